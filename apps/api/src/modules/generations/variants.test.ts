@@ -130,5 +130,7 @@ describe('a request for variants', () => {
     const { user } = customer.person;
     const mails = await database.select().from(outboundMessages).where(eq(outboundMessages.userId, user.id));
     expect(mails).toMatchObject([{ subject: 'We could not finish your request' }]);
+    expect(mails[0]?.textBody).toContain('Your credits are back.');
+    expect(mails[0]?.textBody).toContain('Credits returned: 3');
   });
 });

@@ -20,6 +20,7 @@ export function composeVerificationMail({ link }: { link: string }): ComposedMai
         text: 'The link works for 24 hours. If it was not you, you can ignore this email.',
       },
     ],
+    reason: 'You get this email because this address was entered at registration.',
   });
 }
 
@@ -37,6 +38,7 @@ export function composePasswordResetMail({ link }: { link: string }): ComposedMa
         text: 'The link works once, for about an hour. If you did not request it, you can ignore this email: your password stays as it is.',
       },
     ],
+    reason: 'You get this email because a new password was requested for this address.',
   });
 }
 
@@ -50,5 +52,6 @@ export function composeWelcomeMail({ studioUrl }: { studioUrl: string }): Compos
       { kind: 'text', text: 'Choose an image, describe what should happen, and we turn it into a video.' },
       { kind: 'action', label: 'Open the studio', url: studioUrl },
     ],
+    reason: 'You get this email because you confirmed your address. It is sent once.',
   });
 }

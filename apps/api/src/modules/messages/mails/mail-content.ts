@@ -5,6 +5,8 @@ export type MailBlock =
   | { kind: 'text'; text: string }
   /** Someone's own words, such as a reply, with their line breaks. */
   | { kind: 'quote'; text: string }
+  /** One of our image files. The worker attaches it; a file that is gone by then is left out. */
+  | { kind: 'picture'; fileId: string; alt: string }
   | { kind: 'facts'; facts: { label: string; value: string }[] }
   /** The one thing that the reader came for. */
   | { kind: 'action'; label: string; url: string };
@@ -18,6 +20,8 @@ export interface MailContent {
   preheader: string;
   greeting: string;
   blocks: MailBlock[];
+  /** Why the reader gets it, in small print at its end. */
+  reason?: string;
 }
 
 /** A mail as it is queued, apart from its recipient. */
@@ -39,15 +43,18 @@ export function composeMail({ subject, ...content }: MailContent & { subject: st
   return { subject: toOneLine(subject), textBody: toText(content), content };
 }
 
-function toText({ greeting, blocks }: MailContent): string {
-  return [greeting, ...blocks.map(blockToText), mailBrand].join('\n\n').concat('\n');
+function toText({ greeting, blocks, reason }: MailContent): string {
+  const lines = [greeting, ...blocks.flatMap(blockToText), mailBrand, ...(reason ? [reason] : [])];
+  return lines.join('\n\n').concat('\n');
 }
 
-function blockToText(block: MailBlock): string {
+function blockToText(block: MailBlock): string | [] {
   switch (block.kind) {
     case 'text':
     case 'quote':
       return block.text;
+    case 'picture':
+      return [];
     case 'facts':
       return block.facts.map(({ label, value }) => `${label}: ${toOneLine(value)}`).join('\n');
     case 'action':

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 
 const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
-/** The storefront's ember. White text on it has a contrast of 4.9. */
+/** The storefront's ember. White text on it has a contrast of 5.1. */
 const ember = '#c93a14';
 const ink = '#241c19';
 const muted = '#6b5f5a';
@@ -15,13 +15,38 @@ export const styles = {
     maxWidth: 600,
     width: '100%',
     margin: '0 auto',
-    padding: '20px 28px',
+    padding: '28px 32px 20px',
     backgroundColor: '#ffffff',
+    border: `1px solid ${rule}`,
     borderRadius: 12,
   },
-  brand: { margin: 0, color: ember, fontSize: 20, fontWeight: 700 },
-  line: { margin: '16px 0', border: 'none', borderTop: `1px solid ${rule}` },
-  content: { padding: '4px 0 8px' },
+  brand: {
+    margin: '0 0 24px',
+    color: ember,
+    fontSize: 18,
+    lineHeight: '32px',
+    fontWeight: 700,
+    letterSpacing: '-0.2px',
+  },
+  logo: {
+    display: 'block',
+    height: 32,
+    maxWidth: 220,
+    border: 0,
+    objectFit: 'contain',
+    objectPosition: 'left',
+  },
+  content: { padding: 0 },
+  picture: {
+    display: 'block',
+    width: '100%',
+    height: 'auto',
+    margin: '4px 0 20px',
+    border: 0,
+    borderRadius: 8,
+  },
+  below: { maxWidth: 600, width: '100%', margin: '0 auto', padding: '16px 32px 8px' },
+  footer: { margin: 0, color: muted, fontSize: 13, lineHeight: '20px', textAlign: 'center' },
   greeting: { margin: '0 0 12px', color: ink, fontSize: 20, lineHeight: '28px', fontWeight: 600 },
   text: { margin: '0 0 14px', color: ink, fontSize: 16, lineHeight: '24px', overflowWrap: 'anywhere' },
   quote: { margin: '0 0 16px', padding: '14px 16px 0', backgroundColor: '#f7f2ef', borderRadius: 8 },
@@ -48,11 +73,11 @@ export const styles = {
 
 /** For mail programs that know the reader's colour scheme. No `>` or quote, which the markup would escape. */
 export const darkStyles = `@media (prefers-color-scheme: dark) {
-.page { background-color: #16110f !important }
-.card { background-color: #211a17 !important }
-.quote { background-color: #2d2420 !important }
+.page, .page td { background-color: #16110f !important }
+.card, .card td { background-color: #211a17 !important; border-color: #3a2f2a !important }
+.quote, .quote td { background-color: #2d2420 !important }
 .ink { color: #f5ece7 !important }
 .muted { color: #b8aaa3 !important }
 .brand { color: #f57650 !important }
-.line, th, td { border-color: #3a2f2a !important }
+th, td { border-color: #3a2f2a !important }
 }`;

@@ -38,5 +38,6 @@ export function composeReceiptMail(receipt: ReceiptMail): ComposedMail {
     preheader: `${productName}: ${amounts.at(-1)?.value ?? ''}`,
     greeting: greet(name),
     blocks: [...blocks, { kind: 'action', label: 'View your receipt', url: receiptUrl }],
+    reason: 'You get this email because of your order. Please keep it for your records.',
   });
 }

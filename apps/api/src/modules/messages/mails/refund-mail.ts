@@ -29,5 +29,6 @@ export function composeRefundMail(refund: RefundMail): ComposedMail {
     preheader: `${amount} for ${productName}`,
     greeting: greet(name),
     blocks: [...blocks, { kind: 'action', label: 'View the order', url: receiptUrl }],
+    reason: 'You get this email because an order of yours was refunded.',
   });
 }

@@ -9,6 +9,7 @@ import { renderMail } from './render-mail.ts';
 import { composeTicketReplyMail } from './ticket-reply-mail.ts';
 
 const url = 'https://shop.test/user/thing?a=1&b=2';
+const noImages = { logoUrl: null, pictureSource: null };
 const order = { orderCode: 'AB12CD34', productName: 'Starter', receiptUrl: url };
 
 /** Every mail, with `input` wherever it contains what someone else entered. */
@@ -40,8 +41,12 @@ function composeAll(input: string): Record<string, ComposedMail> {
       subject: 'Your 4 images are ready',
       invitation: 'See and download them',
       resultUrl: url,
+      pictureFileId: 'file-1',
     }),
-    failed: composeFailedMail({ name: input, message: 'Your 5 credits were returned.', detailsUrl: url }),
+    failed: composeFailedMail({
+      ...{ name: input, message: 'Your credits are back.', creditsReturned: 5 },
+      detailsUrl: url,
+    }),
     reply: composeTicketReplyMail({ name: input, ticketSubject: input, reply: input, ticketUrl: url }),
   };
 }
@@ -63,7 +68,7 @@ describe.each(names)('the mail %s', (name) => {
   test('says the same in its HTML and in its text', () => {
     const mail = composeAll('Ann')[name];
     if (!mail) throw new Error('There is no such mail.');
-    const html = readTexts(renderMail(mail));
+    const html = readTexts(renderMail(mail, noImages));
     for (const line of mail.textBody.split('\n').filter(Boolean))
       for (const part of line.split(/(?<=^[\w ]+): |:$/)) expect(html).toContain(part);
   });
@@ -72,25 +77,39 @@ describe.each(names)('the mail %s', (name) => {
     const mail = composeAll('Ann')[name];
     if (!mail) throw new Error('There is no such mail.');
     expect(mail.textBody).toContain(url);
-    expect(renderMail(mail)).toContain('href="https://shop.test/user/thing?a=1&amp;b=2"');
+    expect(renderMail(mail, noImages)).toContain('href="https://shop.test/user/thing?a=1&amp;b=2"');
   });
 
   test('turns no input into markup or a header', () => {
     const mail = composeAll('<img src=x onerror=alert(1)>\r\nBcc: eve@evil.test')[name];
     if (!mail) throw new Error('There is no such mail.');
-    expect(renderMail(mail)).not.toContain('<img');
+    expect(renderMail(mail, noImages)).not.toContain('<img');
     expect(mail.subject).not.toMatch(/[\r\n]/);
   });
 });
 
+test('shows the logo and the picture with their texts, or the name and no picture', () => {
+  const { ready } = composeAll('Ann');
+  if (!ready) throw new Error('There is no such mail.');
+  const images = { logoUrl: 'https://shop.test/logo.png', pictureSource: 'cid:a@picture' };
+  const html = renderMail(ready, images);
+  expect(html).toContain('<img src="https://shop.test/logo.png" alt="Credit Studio"');
+  expect(html).toContain('<img src="cid:a@picture" alt="A preview of the result"');
+  expect(renderMail(ready, noImages)).not.toContain('<img');
+  expect(ready.textBody).not.toContain('file-1');
+});
+
 test('lays out a text without content as it was written', () => {
-  const html = renderMail({ subject: 'Hi', textBody: 'Dear <b>Mo</b>,\n\none\ntwo', content: null });
+  const html = renderMail(
+    { subject: 'Hi', textBody: 'Dear <b>Mo</b>,\n\none\ntwo', content: null },
+    noImages,
+  );
   expect(html).toContain('Dear &lt;b&gt;Mo&lt;/b&gt;,</p>');
   expect(html).toMatch(/one<br\/?>two/);
 });
 
 test('names its language, and has its dark colours unescaped', () => {
-  const html = renderMail({ subject: 'Hi', textBody: 'Hi', content: null });
+  const html = renderMail({ subject: 'Hi', textBody: 'Hi', content: null }, noImages);
   expect(html).toContain('lang="en"');
   expect(html).toContain('@media (prefers-color-scheme: dark)');
 });

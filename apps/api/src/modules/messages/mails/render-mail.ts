@@ -3,7 +3,6 @@ import { Button } from '@react-email/button';
 import { Container } from '@react-email/container';
 import { Head } from '@react-email/head';
 import { Heading } from '@react-email/heading';
-import { Hr } from '@react-email/hr';
 import { Html } from '@react-email/html';
 import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
@@ -24,8 +23,16 @@ export interface RenderedMail {
   content: MailContent | null;
 }
 
+/** Where the images of a mail come from. */
+export interface MailImages {
+  /** The shop's logo by its public address; without one, the name is written. */
+  logoUrl: string | null;
+  /** The picture of the content, attached or inline; without one, it is left out. */
+  pictureSource: string | null;
+}
+
 /** The HTML part. React escapes every text, and the components lay it out in tables for old mail programs. */
-export function renderMail({ subject, textBody, content }: RenderedMail): string {
+export function renderMail({ subject, textBody, content }: RenderedMail, images: MailImages): string {
   const page = element(
     Html,
     { lang: 'en' },
@@ -42,43 +49,63 @@ export function renderMail({ subject, textBody, content }: RenderedMail): string
     element(
       Body,
       { className: 'page', style: styles.page },
-      frame(content ? renderContent(content) : renderLines(textBody)),
+      frame(images, content ? renderContent(content, images) : renderLines(textBody)),
+      renderFooter(content?.reason),
     ),
   );
   return doctype + renderToStaticMarkup(page);
 }
 
-function frame(children: ReactNode) {
+function frame({ logoUrl }: MailImages, children: ReactNode) {
+  const brand = logoUrl
+    ? element('img', { src: logoUrl, alt: mailBrand, height: 32, style: styles.logo })
+    : mailBrand;
   return element(
     Container,
     { className: 'card', style: styles.card },
-    element(Section, null, element(Text, { className: 'brand', style: styles.brand }, mailBrand)),
-    element(Hr, { className: 'line', style: styles.line }),
+    element(Section, null, element(Text, { className: 'brand', style: styles.brand }, brand)),
     element(Section, { style: styles.content }, children),
   );
 }
 
-function renderContent({ greeting, blocks }: MailContent): ReactNode[] {
+/** Below the card: who writes, and why the reader gets it. */
+function renderFooter(reason: string | undefined) {
+  const line = (key: string, text: string) =>
+    element(Text, { key, className: 'muted', style: styles.footer }, text);
+  return element(Container, { style: styles.below }, [
+    line('brand', mailBrand),
+    ...(reason ? [line('reason', reason)] : []),
+  ]);
+}
+
+function renderContent({ greeting, blocks }: MailContent, images: MailImages): ReactNode[] {
   return [
     element(Heading, { key: 'greeting', as: 'h1', className: 'ink', style: styles.greeting }, greeting),
-    ...blocks.map((block, index) => element('div', { key: index }, renderBlock(block))),
+    ...blocks.map((block, index) => element('div', { key: index }, renderBlock(block, images))),
   ];
 }
 
-function renderBlock(block: MailBlock): ReactNode {
+function renderBlock(block: MailBlock, { pictureSource }: MailImages): ReactNode {
   switch (block.kind) {
     case 'text':
       return renderLines(block.text);
     case 'quote':
       return element(Section, { className: 'quote', style: styles.quote }, renderLines(block.text));
+    case 'picture':
+      return pictureSource && element('img', { src: pictureSource, alt: block.alt, style: styles.picture });
     case 'facts':
       return renderFacts(block.facts);
     case 'action':
       return [
-        element(Button, { key: 'button', href: block.url, style: styles.button }, block.label),
+        element(
+          Button,
+          { key: 'button', href: block.url, className: 'button', style: styles.button },
+          block.label,
+        ),
         element(
           Text,
           { key: 'address', className: 'muted', style: styles.address },
+          'Or open this link: ',
           element(Link, { href: block.url, className: 'muted', style: styles.addressLink }, block.url),
         ),
       ];

@@ -25,5 +25,6 @@ export function composeTicketReplyMail({
     preheader: toOneLine(reply).slice(0, 120),
     greeting: greet(name),
     blocks,
+    reason: 'You get this email because you wrote to our support.',
   });
 }
