@@ -60,7 +60,7 @@ describe('the emails of the shop', () => {
 });
 
 describe('a test', () => {
-  it('is sent to the signed-in admin with a key, and its address is named', async () => {
+  it('is asked for, and the address that it goes to is named', async () => {
     const { person, api } = renderSamples(
       { '/sample-mails/receipt/test': () => Response.json({ success: true, data: queued }) },
       '?email=receipt',
