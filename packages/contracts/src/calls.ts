@@ -1964,6 +1964,31 @@ export const resendMessage: CallOf<Endpoints['resendMessage']> = {
 };
 
 /**
+ * Every mail of the shop with sample data. For admins: `GET /sample-mails`.
+ *
+ * @example
+ * const answer = await client.listSampleMails();
+ */
+export const listSampleMails: CallOf<Endpoints['listSampleMails']> = {
+  method: 'GET',
+  path: '/sample-mails',
+  access: 'admin',
+};
+
+/**
+ * Send a mail with sample data to the signed-in admin. For admins: `POST /sample-mails/{kind}/test`.
+ *
+ * @example
+ * const answer = await client.sendTestMail({ params: { kind } });
+ */
+export const sendTestMail: CallOf<Endpoints['sendTestMail']> = {
+  method: 'POST',
+  path: '/sample-mails/{kind}/test',
+  access: 'admin',
+  idempotent: true,
+};
+
+/**
  * Open a ticket: from the contact form with all fields, or signed in with subject and message only. For anyone, a token widens the answer: `POST /new-support-message`.
  *
  * @example

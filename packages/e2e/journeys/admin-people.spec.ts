@@ -100,6 +100,23 @@ test('a new role ends someone’s sessions, and a deleted person is gone', async
   expect(faults().filter((fault) => !fault.includes('409'))).toEqual([]);
 });
 
+test('the shop’s own emails are seen as they arrive, and one is sent to oneself', async ({ page, stack }) => {
+  const faults = watchForFaults(page);
+  await openConsole(page, stack, '/admin/settings/emails?email=receipt');
+  const mail = page.frameLocator('iframe');
+  const action = mail.getByRole('link', { name: 'View your receipt' });
+  await expect(action).toBeVisible();
+  const background = () => action.evaluate((link) => getComputedStyle(link).backgroundColor);
+  expect(await background(), 'inline styles apply').not.toBe('rgba(0, 0, 0, 0)');
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Text').click();
+  await expect(page.getByText('Thank you for your purchase.')).toBeVisible();
+  expect(await findViolationsInBoth(page), 'an email').toEqual([]);
+  await page.getByRole('link', { name: 'Welcome' }).click();
+  await page.getByRole('button', { name: 'Send a test to me' }).click();
+  await expectToast(page, 'A test is on its way to');
+  expect(faults()).toEqual([]);
+});
+
 test('a template is written, sent to someone in their name, logged, and deleted', async ({ page, stack }) => {
   const faults = watchForFaults(page);
   const customer = await createCustomer(stack);

@@ -18,6 +18,7 @@ export const queryKeys = {
   generations: nounKeys('generations'),
   messages: nounKeys('messages'),
   emailTemplates: nounKeys('email-templates'),
+  sampleMails: nounKeys('sample-mails'),
   emailPreviews: nounKeys('email-previews'),
   tickets: ticketKeys,
   reports: nounKeys('reports'),

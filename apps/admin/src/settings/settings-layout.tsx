@@ -37,6 +37,7 @@ const settingsNavigation: readonly NavigationEntry[] = [
   { label: 'Contact Page', href: paths.contactPage },
   { label: 'Legal Pages', href: paths.legalPages },
   { label: 'AI Keys', href: paths.aiKeys },
+  { label: 'Emails', href: paths.emails },
   { label: 'Email Templates', href: paths.emailTemplates },
 ];
 

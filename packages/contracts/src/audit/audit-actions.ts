@@ -10,7 +10,7 @@ export const auditActions = {
   'generation-settings': ['generation-settings.updated'],
   generation: ['generation.share-blocked'],
   item: ['item.created', 'item.updated', 'item.archived', 'item.restored'],
-  message: ['message.sent', 'message.resent'],
+  message: ['message.sent', 'message.resent', 'message.tested'],
   order: ['order.refund-requested', 'order.refund-checked', 'order.deleted'],
   orders: ['orders.exported'],
   package: ['package.created', 'package.updated', 'package.archived', 'package.restored'],

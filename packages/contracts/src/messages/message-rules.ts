@@ -4,6 +4,13 @@ import { toOneLine } from '../values/text-rules.ts';
 export const messageStates = ['queued', 'accepted', 'failed'] as const;
 export type MessageState = (typeof messageStates)[number];
 
+/** The mails that the shop sends on its own. */
+export const mailKinds = [
+  ...(['welcome', 'verification', 'password-reset', 'receipt', 'refund'] as const),
+  ...(['video-ready', 'images-ready', 'page-ready', 'request-failed', 'ticket-reply'] as const),
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
 /** A mail's text, with or without placeholders. */
 export interface MessageText {
   subject: string;

@@ -3,7 +3,7 @@ import { displayDateSchema, timeSchema } from '../values/dates.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import { versionSchema } from '../values/numbers.ts';
 import { requiredTextSchema, textSchema } from '../values/text.ts';
-import { messageStates } from './message-rules.ts';
+import { mailKinds, messageStates } from './message-rules.ts';
 
 /** A text that staff send by email. `{{userName}}` in subject and body is replaced by the recipient's name. */
 export const emailTemplateSchema = z.object({
@@ -58,3 +58,13 @@ export const messageSchema = z.object({
   sentAt: z.nullable(timeSchema),
 });
 export type Message = z.infer<typeof messageSchema>;
+
+/** A mail of the shop with sample data, as its reader gets it. */
+export const sampleMailSchema = z.object({
+  kind: z.enum(mailKinds),
+  subject: z.string(),
+  text: z.string(),
+  /** A complete document with inline styles. */
+  html: z.string(),
+});
+export type SampleMail = z.infer<typeof sampleMailSchema>;

@@ -9,8 +9,9 @@ import {
   emailTemplateSchema,
   messageSchema,
   outgoingMessageSchema,
+  sampleMailSchema,
 } from './message.ts';
-import { messageStates } from './message-rules.ts';
+import { mailKinds, messageStates } from './message-rules.ts';
 
 const params = z.object({ id: recordIdSchema });
 
@@ -102,6 +103,25 @@ export const messageEndpoints = {
     idempotent: true,
     limit: { calls: 30, seconds: 60 },
     params,
+    response: dataEnvelope(messageSchema),
+  }),
+  listSampleMails: defineEndpoint({
+    method: 'GET',
+    path: '/sample-mails',
+    access: 'admin',
+    tag: 'Messages',
+    summary: 'Every mail of the shop with sample data.',
+    response: z.array(sampleMailSchema),
+  }),
+  sendTestMail: defineEndpoint({
+    method: 'POST',
+    path: '/sample-mails/{kind}/test',
+    access: 'admin',
+    tag: 'Messages',
+    summary: 'Send a mail with sample data to the signed-in admin.',
+    idempotent: true,
+    limit: { calls: 30, seconds: 60 },
+    params: z.object({ kind: z.enum(mailKinds) }),
     response: dataEnvelope(messageSchema),
   }),
 };

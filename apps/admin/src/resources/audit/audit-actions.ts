@@ -49,6 +49,7 @@ const actionLabels: Record<AuditAction, string> = {
   'item.restored': 'Item restored',
   'message.sent': 'Message sent',
   'message.resent': 'Message resent',
+  'message.tested': 'Test email sent',
   'order.refund-requested': 'Order refund requested',
   'order.refund-checked': 'Order refund checked at PayPal',
   'order.deleted': 'Order deleted',

@@ -1,3 +1,4 @@
 export { contentRoutes } from './content.routes.ts';
 export { contentDefaults } from './content-defaults.ts';
 export { getBusinessDetails } from './legal-pages/legal-pages.ts';
+export { findLogoUrl } from './sections.ts';

@@ -132,3 +132,13 @@ export async function getBannerStats({ database }: Pick<Services, 'database'>) {
     lastUpdated: saved?.updatedAt.toISOString() ?? null,
   };
 }
+
+/** The shop's logo by an address that works outside the site too, such as in a mail; null without one. */
+export async function findLogoUrl({
+  database,
+  addresses,
+}: Pick<Services, 'database' | 'addresses'>): Promise<string | null> {
+  const { logoUrl } = (await sectionSubjects.footer.find(database))?.fields.middleSection ?? {};
+  const url = logoUrl ? URL.parse(logoUrl, addresses.storefront) : null;
+  return url && /^https?:$/.test(url.protocol) ? url.href : null;
+}

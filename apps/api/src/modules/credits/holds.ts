@@ -1,9 +1,9 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { type Account, lockAccount, saveAccount, updateAccount } from './account.ts';
-import { type CreditHoldRow, creditHolds } from './credits.tables.ts';
+import { type CreditHoldRow, creditEntries, creditHolds } from './credits.tables.ts';
 import { insertEntries, postEntry } from './ledger.ts';
 import { payFromHold } from './shortfalls.ts';
 
@@ -137,6 +137,25 @@ export async function releaseHold(
   const hold = await findHoldOfGeneration(transaction, generationId);
   const closed = hold && (await closeHold(transaction, hold, { state: 'released', description }));
   return closed ?? 'already-closed';
+}
+
+/** How many credits of these generations are back in the balance, without those that paid for a refund. */
+export async function sumReturnedCredits(
+  transaction: Transaction,
+  { userId, generationIds }: { userId: string; generationIds: readonly string[] },
+): Promise<number> {
+  const { amount, reason, generationId } = creditEntries;
+  const [sum] = await transaction
+    .select({ returned: sql`coalesce(sum(${amount}), 0)`.mapWith(Number) })
+    .from(creditEntries)
+    .where(
+      and(
+        eq(creditEntries.userId, userId),
+        inArray(generationId, [...generationIds]),
+        inArray(reason, ['release', 'refund']),
+      ),
+    );
+  return sum?.returned ?? 0;
 }
 
 async function findHoldOfGeneration(transaction: Transaction, generationId: string) {

@@ -3,7 +3,7 @@ export { adjustCredits } from './adjustments.ts';
 export { sumBalances, sumOpenHolds, tallyCreditTrade, tallySpentCredits } from './credit-report.ts';
 export { creditRoutes } from './credits.routes.ts';
 export { grantCredits } from './grants.ts';
-export { commitHold, placeHold, placeHolds, releaseHold } from './holds.ts';
+export { commitHold, placeHold, placeHolds, releaseHold, sumReturnedCredits } from './holds.ts';
 export { findLedgerDifferences } from './ledger.ts';
 export { cancelTakeBack, findTakeBacks, takeBackCredits } from './take-backs.ts';
 export {

@@ -1,16 +1,16 @@
 import type { GenerationFailure } from '@credit-studio/contracts/rules';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { Counter } from 'prom-client';
 import type { Services } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
-import { commitHold, releaseHold } from '../credits/index.ts';
-import { composeMail, queueMessage } from '../messages/index.ts';
-import { insertFile } from '../uploads/index.ts';
+import { commitHold, releaseHold, sumReturnedCredits } from '../credits/index.ts';
+import { composeFailedMail, composeReadyMail, queueMessage } from '../messages/index.ts';
+import { findFilesById, insertFile } from '../uploads/index.ts';
 import { findUser } from '../users/index.ts';
 import { type GenerationRow, generationJobs, generations } from './generations.tables.ts';
 import { getKind } from './kinds/generation-kinds.ts';
 import type { StoredResult } from './kinds/kind-definition.ts';
-import { insertRendition } from './library/renditions.ts';
+import { findPosters, insertRendition } from './library/renditions.ts';
 import { describeFailure } from './steps/failures.ts';
 import { changeGeneration, GenerationClosedError } from './steps/progress.ts';
 
@@ -91,23 +91,61 @@ export async function removeJob(database: Queryable, id: string): Promise<void> 
   await database.delete(generationJobs).where(eq(generationJobs.generationId, id));
 }
 
-/** One mail for all variants of a request, when the last one has ended and there is something to see. */
+/** Says why a request has no result and what happened to its credits. */
+type DescribeFailure = (credits: { cost: number; returned: number }) => string;
+
+/** One mail for all variants of a request, when the last one has ended. `describe` says why one of them failed. */
 async function mailWhenAllEnded(
   services: Pick<Services, 'addresses'>,
   transaction: Transaction,
-  generation: EndingGeneration,
+  { describe, ...generation }: EndingGeneration & { describe?: DescribeFailure },
 ): Promise<void> {
   const { id, batchId, variantCount } = generation;
-  if (!batchId || variantCount === 1)
-    return queueReadyMail(services, transaction, { ...generation, readyIds: [id] });
-  const all = await transaction
-    .select({ id: generations.id, status: generations.status })
-    .from(generations)
-    .where(isOfBatch(batchId))
-    .orderBy(asc(generations.variant));
+  const all =
+    batchId && variantCount > 1
+      ? await transaction
+          .select({ id: generations.id, status: generations.status })
+          .from(generations)
+          .where(isOfBatch(batchId))
+          .orderBy(asc(generations.variant))
+      : [{ id, status: describe ? 'failed' : 'succeeded' }];
   const readyIds = all.filter(({ status }) => status === 'succeeded').map((row) => row.id);
   const isOver = all.every(({ status }) => status === 'succeeded' || status === 'failed');
-  if (isOver && readyIds.length > 0) await queueReadyMail(services, transaction, { ...generation, readyIds });
+  if (!isOver) return;
+  if (readyIds.length > 0) return queueReadyMail(services, transaction, { ...generation, readyIds });
+  if (!describe) return;
+  const returned = await sumReturnedCredits(transaction, {
+    userId: generation.userId,
+    generationIds: all.map((row) => row.id),
+  });
+  const message = describe({ cost: generation.creditCost * all.length, returned });
+  await queueFailedMail(services, transaction, { ...generation, message, returned });
+}
+
+/** The studio opens with videos; the address of the other kinds names theirs. */
+function composeStudioUrl({ storefront }: Services['addresses'], kind: string): string {
+  return `${storefront}/user/generate-code?${kind === 'video' ? '' : `kind=${kind}&`}`;
+}
+
+async function queueFailedMail(
+  { addresses }: Pick<Services, 'addresses'>,
+  transaction: Transaction,
+  { message, returned, ...generation }: EndingGeneration & { message: string; returned: number },
+) {
+  const { id, batchId, kind, userId } = generation;
+  const user = await findUser(transaction, userId);
+  if (!user) return;
+  await queueMessage(transaction, {
+    occasion: `${kind}-failed:${batchId ?? id}`,
+    userId,
+    toEmail: user.email,
+    ...composeFailedMail({
+      name: user.name,
+      message,
+      creditsReturned: returned,
+      detailsUrl: `${composeStudioUrl(addresses, kind)}video=${id}`,
+    }),
+  });
 }
 
 async function queueReadyMail(
@@ -118,15 +156,36 @@ async function queueReadyMail(
   const mail = getKind({ kind }).messages.mail(readyIds.length);
   const user = await findUser(transaction, userId);
   if (!user) return;
-  // The studio opens with videos; the address of the other kinds names theirs.
-  const studio = `${addresses.storefront}/user/generate-code?${kind === 'video' ? '' : `kind=${kind}&`}`;
+  const studio = composeStudioUrl(addresses, kind);
   await queueMessage(transaction, {
     occasion: `${kind}-ready:${batchId ?? id}`,
     userId,
     toEmail: user.email,
-    subject: mail.subject,
-    textBody: composeMail({ name: user.name, lines: [mail.invitation, `${studio}video=${readyIds[0]}`] }),
+    ...composeReadyMail({
+      name: user.name,
+      ...mail,
+      resultUrl: `${studio}video=${readyIds[0]}`,
+      pictureFileId: await findPictureId(transaction, readyIds),
+    }),
   });
+}
+
+/** The first still image of the results: a poster, or a result that is an image itself. */
+async function findPictureId(transaction: Transaction, readyIds: readonly string[]): Promise<string | null> {
+  const posters = await findPosters(transaction, readyIds);
+  const poster = readyIds.map((id) => posters.get(id)).find((file) => file !== undefined);
+  if (poster) return poster.id;
+  const rows = await transaction
+    .select({ fileId: generations.resultFileId })
+    .from(generations)
+    .where(inArray(generations.id, [...readyIds]))
+    .orderBy(asc(generations.variant));
+  const results = await findFilesById(
+    transaction,
+    rows.flatMap(({ fileId }) => fileId ?? []),
+  );
+  const images = rows.flatMap(({ fileId }) => (fileId && results.get(fileId)) || []);
+  return images.find(({ contentType }) => contentType.startsWith('image/'))?.id ?? null;
 }
 
 /**
@@ -159,8 +218,10 @@ export async function failGeneration(
         finishedAt: services.now(),
       };
       await changeGeneration(transaction, { id, changes, message });
-      // Of a single one there is nothing to see.
-      if (generation.variantCount > 1) await mailWhenAllEnded(services, transaction, generation);
+      await mailWhenAllEnded(services, transaction, {
+        ...generation,
+        describe: (credits) => describeFailure(failure, { messages, credits }),
+      });
       await removeJob(transaction, id);
     });
     ended.inc({ kind: generation.kind, outcome: failure });

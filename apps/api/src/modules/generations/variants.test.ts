@@ -112,7 +112,7 @@ describe('a request for variants', () => {
     expect(idsOf(await repeat())).toEqual([ids[0]]);
   });
 
-  test('gives back the credits of each variant that fails, and mails nothing when all do', async () => {
+  test('gives back the credits of each variant that fails, and mails once when all do', async () => {
     const customer = await studio.createCustomer({ credits: 3 });
     const ids = idsOf(await customer.generate({ variants: 3 }));
     const { database } = studio.services;
@@ -129,6 +129,8 @@ describe('a request for variants', () => {
     expect(await customer.readBalance()).toEqual({ balance: 3, held: 0 });
     const { user } = customer.person;
     const mails = await database.select().from(outboundMessages).where(eq(outboundMessages.userId, user.id));
-    expect(mails).toEqual([]);
+    expect(mails).toMatchObject([{ subject: 'We could not finish your request' }]);
+    expect(mails[0]?.textBody).toContain('Your credits are back.');
+    expect(mails[0]?.textBody).toContain('Credits returned: 3');
   });
 });

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../../context.ts';
-import { MailError } from '../../providers/mail/index.ts';
+import { type InlineImage, MailError } from '../../providers/mail/index.ts';
+import { findLogoUrl } from '../content/index.ts';
+import { readThumbnail } from '../uploads/index.ts';
 import { type AttemptOutcome, type ClaimedMail, claimMails, storeOutcomes } from './mail-queue.ts';
 
 /** While this lasts, no other process takes a mail that one is sending; after it, the sender counts as dead. */
@@ -28,7 +30,7 @@ const longestDelayMs = 12 * 3_600_000;
 /** About as long as a secret such as a reset link is valid. */
 const secretLifeMs = 3_600_000;
 
-type Mailer = Pick<Services, 'database' | 'now' | 'mail' | 'log' | 'stopping'>;
+type Mailer = Pick<Services, 'database' | 'now' | 'mail' | 'log' | 'stopping' | 'storage' | 'addresses'>;
 
 /**
  * Sends what is due, those that waited longest first, until nothing is left; returns how many mails were accepted.
@@ -41,9 +43,12 @@ export async function sendQueuedMessages(services: Mailer): Promise<number> {
   let atOnce = firstAtOnce;
   let accepted = 0;
   let restsUntilMs = 0;
+  let logo: Promise<string | null> | null = null;
 
   function startSending(message: ClaimedMail) {
-    const task = attempt(services, message).then(({ outcome, isServerDown }) => {
+    // Read once per run: it is the same in every mail, and rarely changes.
+    logo ??= findLogoUrl(services).catch(() => null);
+    const task = attempt(services, message, logo).then(({ outcome, isServerDown }) => {
       sending.delete(task);
       outcomes.push(outcome);
       if (!isServerDown) return;
@@ -84,14 +89,40 @@ function pause(delayMs: number): Promise<void> {
 async function attempt(
   services: Mailer,
   message: ClaimedMail,
+  logo: Promise<string | null>,
 ): Promise<{ outcome: AttemptOutcome; isServerDown: boolean }> {
   const { id, attempts } = message;
   try {
-    await services.mail.send({ to: message.toEmail, subject: message.subject, text: message.textBody });
+    const { toEmail: to, subject, textBody: text } = message;
+    await services.mail.send({ to, subject, text, ...(await renderHtml(services, message, await logo)) });
     return { outcome: { id, attempts, state: 'accepted', sentAt: services.now() }, isServerDown: false };
   } catch (error) {
     const isServerDown = error instanceof MailError && error.isServerDown;
     return { outcome: judgeFailure(services, message, error), isServerDown };
+  }
+}
+
+/** React is loaded with the first mail, by workers only. */
+async function renderHtml(services: Mailer, message: ClaimedMail, logoUrl: string | null) {
+  const { renderMail } = await import('./mails/render-mail.ts');
+  const picture = await attachPicture(services, message);
+  const html = renderMail(message, { logoUrl, pictureSource: picture && `cid:${picture.contentId}` });
+  return { html, images: picture ? [picture] : [] };
+}
+
+/** The picture is attached: our own links to it expire. A mail without it is better than none. */
+async function attachPicture(services: Mailer, { id, content }: ClaimedMail): Promise<InlineImage | null> {
+  const block = content?.blocks.find(({ kind }) => kind === 'picture');
+  if (block?.kind !== 'picture') return null;
+  try {
+    const bytes = await readThumbnail(services, block.fileId);
+    return bytes && { contentId: `${block.fileId}@picture`, contentType: 'image/jpeg', bytes };
+  } catch (err) {
+    services.log.warn(
+      { err, messageId: id },
+      'The picture of a mail could not be read, so it is sent without',
+    );
+    return null;
   }
 }
 

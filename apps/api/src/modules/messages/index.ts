@@ -1,9 +1,17 @@
 export { sendQueuedMessages } from './delivery.ts';
 export { seedEmailTemplates } from './email-templates.ts';
+export {
+  composePasswordResetMail,
+  composeVerificationMail,
+  composeWelcomeMail,
+} from './mails/account-mails.ts';
+export { composeFailedMail, composeReadyMail } from './mails/generation-mails.ts';
+export { composeReceiptMail } from './mails/receipt-mail.ts';
+export { composeRefundMail } from './mails/refund-mail.ts';
+export { composeTicketReplyMail } from './mails/ticket-reply-mail.ts';
 export { messageRoutes } from './messages.routes.ts';
 export {
   anonymiseMessages,
-  composeMail,
   findMailBacklog,
   forgetMessages,
   queueMessage,

@@ -9,6 +9,7 @@ import {
   updateEmailTemplate,
 } from './email-templates.ts';
 import { listMessages, serializeMessage } from './message-log.ts';
+import { listSampleMails, sendTestMail } from './sample-mails.ts';
 import { resendMessage, sendMessage } from './staff-messages.ts';
 
 export function messageRoutes(bind: Bind, services: Services): void {
@@ -44,5 +45,11 @@ export function messageRoutes(bind: Bind, services: Services): void {
 
   bind(endpoints.resendMessage, async ({ context, params }) =>
     succeed(await resendMessage(services, context, params.id), 'Message sent successfully.'),
+  );
+
+  bind(endpoints.listSampleMails, () => listSampleMails(services));
+
+  bind(endpoints.sendTestMail, async ({ context, params }) =>
+    succeed(await sendTestMail(services, context, params.kind), 'Test email sent successfully.'),
   );
 }

@@ -1,8 +1,9 @@
 import { messageStates } from '@credit-studio/contracts';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, primaryId } from '../../database/columns.ts';
 import { users } from '../users/users.tables.ts';
+import type { MailContent } from './mails/mail-content.ts';
 
 /** Texts that staff send by email, with `{{userName}}` for the recipient's name. */
 export const emailTemplates = pgTable('email_templates', {
@@ -30,6 +31,8 @@ export const outboundMessages = pgTable(
     toEmail: text().notNull(),
     subject: text().notNull(),
     textBody: text().notNull(),
+    /** What the HTML part is made of, without its markup. A trigger deletes it when the text is deleted. */
+    content: jsonb().$type<MailContent>(),
     templateName: text().notNull().default(''),
     /** The staff member who sent it; null for a mail of the system. */
     sentBy: uuid().references(() => users.id, { onDelete: 'set null' }),

@@ -5,7 +5,7 @@ import { startMailServer } from '../../../test/start-mail-server.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { openDatabase } from '../../database/database.ts';
 import { createSmtpMailSender, MailError } from '../../providers/mail/index.ts';
-import { queueMessage, sendQueuedMessages } from './index.ts';
+import { composePasswordResetMail, queueMessage, sendQueuedMessages } from './index.ts';
 import { listMessages } from './message-log.ts';
 import { mailQueue, outboundMessages } from './messages.tables.ts';
 
@@ -190,4 +190,19 @@ test('a mail survives a mail server that rejects it for a while, goes down and c
     lastError: expect.stringContaining('550 no such person'),
   });
   await back.close();
+});
+
+test('a mail is sent as text and as HTML, and the content of a secret one is deleted with its text', async () => {
+  const send = vi.spyOn(app.services.mail, 'send');
+  const { textBody, ...mail } = composePasswordResetMail({ link: 'https://shop.test/reset?code=SECRET' });
+  const recipient = { userId: null, toEmail: 'robin@people.test', isSecret: true };
+  const occasion = randomUUID();
+  await app.services.database.transaction((transaction) =>
+    queueMessage(transaction, { ...recipient, ...mail, textBody, occasion }),
+  );
+  expect((await read(occasion))?.content).toEqual(mail.content);
+  await sendAfter(0);
+  const html = expect.stringContaining('href="https://shop.test/reset?code=SECRET"');
+  expect(send).toHaveBeenCalledWith(expect.objectContaining({ text: textBody, html }));
+  expect(await read(occasion)).toMatchObject({ state: 'accepted', textBody: '', content: null });
 });

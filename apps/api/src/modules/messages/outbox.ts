@@ -1,9 +1,9 @@
-import { toOneLine } from '@credit-studio/contracts/rules';
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database, Transaction } from '../../database/database.ts';
 import { deleteOldest } from '../../database/delete-oldest.ts';
 import { pick, prepare, type Values } from '../../database/prepare.ts';
+import type { MailContent } from './mails/mail-content.ts';
 import { mailQueue, type OutboundMessageRow, outboundMessages } from './messages.tables.ts';
 
 interface NewMessage {
@@ -13,6 +13,8 @@ interface NewMessage {
   toEmail: string;
   subject: string;
   textBody: string;
+  /** What the HTML part is made of; without it, the text. */
+  content?: MailContent | null;
   templateName?: string;
   /** The staff member who sent it. */
   sentBy?: string;
@@ -36,7 +38,7 @@ const insertOnce = prepare((database, values: Values<NewMessageRow>) =>
     .values(
       pick(values, [
         ...(['id', 'occasion', 'userId', 'toEmail', 'subject', 'textBody'] as const),
-        ...(['templateName', 'sentBy', 'isSecret'] as const),
+        ...(['content', 'templateName', 'sentBy', 'isSecret'] as const),
       ]),
     )
     .onConflictDoNothing({ target: outboundMessages.occasion })
@@ -48,14 +50,9 @@ export async function insertMessage(
   transaction: Transaction,
   message: NewMessage,
 ): Promise<OutboundMessageRow | null> {
-  const defaults = { id: uuidv7(), templateName: '', sentBy: null, isSecret: false };
+  const defaults = { id: uuidv7(), content: null, templateName: '', sentBy: null, isSecret: false };
   const [row] = await insertOnce(transaction, { ...defaults, ...message });
   return row ?? null;
-}
-
-/** The plain text of a mail that the system writes: greeting, lines and signature. */
-export function composeMail({ name, lines }: { name: string; lines: readonly string[] }): string {
-  return [`Hello ${toOneLine(name) || 'there'},`, '', ...lines, '', 'Credit Studio', ''].join('\n');
 }
 
 /** The address in lower case, in the order of the index `outbound_messages_by_email`. */

@@ -71,9 +71,9 @@ export function resendMessage(
     const message = await lockMessage(transaction, id);
     const [root = message.occasion] = message.occasion.split(repetitionMark);
     await requireResendable(transaction, message, root);
-    const { userId, toEmail, subject, textBody, templateName } = message;
+    const { userId, toEmail, subject, textBody, content, templateName } = message;
     const repeated = await insertMessage(transaction, {
-      ...{ userId, toEmail, subject, textBody, templateName },
+      ...{ userId, toEmail, subject, textBody, content, templateName },
       occasion: `${root}${repetitionMark}${uuidv7()}`,
       sentBy: context.actor.user.id,
     });

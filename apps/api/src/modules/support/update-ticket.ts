@@ -1,10 +1,9 @@
-import { toOneLine } from '@credit-studio/contracts/rules';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { describeChanges } from '../../edits/edit-rules.ts';
 import { recordAudit } from '../audit/index.ts';
-import { composeMail, queueMessage } from '../messages/index.ts';
+import { composeTicketReplyMail, queueMessage } from '../messages/index.ts';
 import { decideTicketChange, type TicketChangeRequest } from './decide-ticket-change.ts';
 import { type TicketMessageRow, type TicketRow, ticketMessages, tickets } from './support.tables.ts';
 import { listTicketMessages, lockVisibleTicket, sideOf } from './tickets.ts';
@@ -92,14 +91,12 @@ async function queueReplyMail(
     occasion: `ticket-reply:${message.sequence}`,
     userId: ticket.userId,
     toEmail: ticket.userEmail,
-    subject: `Re: ${toOneLine(ticket.subject)}`,
-    textBody: composeReply(ticket, message.message, addresses.storefront),
+    ...composeTicketReplyMail({
+      name: ticket.userName,
+      ticketSubject: ticket.subject,
+      reply: message.message,
+      // A visitor who used the contact form has no account to open the conversation with.
+      ticketUrl: ticket.userId && `${addresses.storefront}/user/support?ticket=${ticket.id}`,
+    }),
   });
-}
-
-function composeReply(ticket: TicketRow, reply: string, storefront: string): string {
-  const lines = [`we have answered your message “${toOneLine(ticket.subject)}”:`, '', reply];
-  // A visitor who used the contact form has no account to open the conversation with.
-  if (ticket.userId) lines.push('', `Read and answer it here: ${storefront}/user/support`);
-  return composeMail({ name: ticket.userName, lines });
 }

@@ -15,5 +15,6 @@ export {
 } from './files.ts';
 export { findExtension, sendFile } from './send-file.ts';
 export { storeImage, storePublicImage } from './store-image.ts';
+export { readThumbnail } from './thumbnail.ts';
 export { uploadRoutes } from './uploads.routes.ts';
 export type { FileRow } from './uploads.tables.ts';

@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Context, Services, UserActor } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { countNamed } from '../../rate-limits/count-calls.ts';
+import { composeWelcomeMail, queueMessage } from '../messages/index.ts';
 import {
   announceUser,
   findUser,
@@ -47,7 +49,7 @@ export async function resendVerificationMail(
  * again; one for an address that the account no longer has is not found. Throws `not_found` and `link_expired`.
  */
 export async function verifyEmail(
-  services: AccountSyncServices & Pick<Services, 'secrets'>,
+  services: AccountSyncServices & Pick<Services, 'secrets' | 'addresses'>,
   code: string,
 ): Promise<{ UserEmail: string; wasVerified: boolean }> {
   const parsed = parseVerificationCode(code);
@@ -63,11 +65,29 @@ export async function verifyEmail(
       throw new AppError('link_expired', 'This link has expired. Please request a new one.');
     await markEmailVerified(transaction, locked.id, services.now());
     await enqueueAccountSync(services, transaction, locked.id);
+    await queueWelcomeMail(services, transaction, locked);
     return { user: locked, wasVerified: false };
   });
   announceUser(services, user);
   if (!wasVerified) await syncAccountAtOnce(services, user.id);
   return { UserEmail: user.email, wasVerified };
+}
+
+/**
+ * Once per account, with the first confirmation: anyone can register someone else's address, and a mail before it would
+ * reach a person who never came here.
+ */
+function queueWelcomeMail(
+  { addresses }: Pick<Services, 'addresses'>,
+  transaction: Transaction,
+  { id, email }: UserRow,
+): Promise<void> {
+  return queueMessage(transaction, {
+    occasion: `welcome:${id}`,
+    userId: id,
+    toEmail: email,
+    ...composeWelcomeMail({ studioUrl: `${addresses.storefront}/user/generate-code` }),
+  });
 }
 
 function linkNotFound(): AppError {

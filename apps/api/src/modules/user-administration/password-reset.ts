@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Services } from '../../context.ts';
 import type { JobPayloads } from '../../jobs/index.ts';
 import { countNamed } from '../../rate-limits/count-calls.ts';
-import { queueMessage } from '../messages/index.ts';
+import { composePasswordResetMail, queueMessage } from '../messages/index.ts';
 import { findUserByEmail } from '../users/index.ts';
 
 /** Reset mails to one address, counted over all callers. */
@@ -48,24 +48,8 @@ export async function sendPasswordReset(
       occasion: `password-reset:${requestId}`,
       userId: user?.id ?? null,
       toEmail: email,
-      subject: 'Choose a new password',
-      textBody: composeText(link.href),
+      ...composePasswordResetMail({ link: link.href }),
       isSecret: true,
     }),
   );
-}
-
-/** Anyone can register someone else's address and request this mail, so it contains none of their input. */
-function composeText(link: string): string {
-  return [
-    'Hello,',
-    '',
-    'someone asked for a new password for your Credit Studio account. Choose it here:',
-    link,
-    '',
-    'The link works once, for about an hour. If you did not ask for it, you can ignore this email: your password stays as it is.',
-    '',
-    'Credit Studio',
-    '',
-  ].join('\n');
 }

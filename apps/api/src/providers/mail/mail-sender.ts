@@ -1,8 +1,17 @@
-/** One plain-text mail to one person. */
+/** An image inside a mail, which its HTML shows as `cid:<contentId>`. */
+export interface InlineImage {
+  contentId: string;
+  contentType: string;
+  bytes: Buffer;
+}
+
+/** One mail to one person, with the same content as text and as HTML. */
 interface OutgoingMail {
   to: string;
   subject: string;
   text: string;
+  html: string;
+  images?: readonly InlineImage[];
 }
 
 /**

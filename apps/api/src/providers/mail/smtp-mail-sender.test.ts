@@ -9,7 +9,7 @@ const from = 'Credit Studio <studio@example.test>';
 test('delivers a plain-text mail to the mail server', async () => {
   const sender = createSmtpMailSender({ url: inject('addresses').smtpUrl, from });
   const subject = `Receipt ${Date.now()}`;
-  await sender.send({ to: 'robin@people.test', subject, text: 'Thank you.\n' });
+  await sender.send({ to: 'robin@people.test', subject, text: 'Thank you.\n', html: '<p>Hi</p>' });
   sender.close();
   const mails = await (await fetch(`${inject('addresses').mailPageUrl}/api/messages`)).json();
   expect(JSON.stringify(mails)).toContain(subject);
@@ -19,7 +19,7 @@ test('cannot be made to name a second recipient', async () => {
   const sender = createSmtpMailSender({ url: inject('addresses').smtpUrl, from });
   const subject = `Injected ${Date.now()}`;
   await sender
-    .send({ to: 'robin@people.test\r\nBcc: eve@evil.test', subject, text: 'Hello' })
+    .send({ to: 'robin@people.test\r\nBcc: eve@evil.test', subject, text: 'Hello', html: '<p>Hi</p>' })
     .catch(() => {});
   sender.close();
   const mails = await (await fetch(`${inject('addresses').mailPageUrl}/api/messages`)).text();
@@ -29,7 +29,7 @@ test('cannot be made to name a second recipient', async () => {
 test('says that an unreachable server may be tried again', async () => {
   const sender = createSmtpMailSender({ url: 'smtp://127.0.0.1:1', from });
   const failure = await sender
-    .send({ to: 'a@people.test', subject: 's', text: 't' })
+    .send({ to: 'a@people.test', subject: 's', text: 't', html: '<p>Hi</p>' })
     .catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(MailError);
   expect(failure).toMatchObject({ permanent: false, isServerDown: true });
@@ -38,7 +38,7 @@ test('says that an unreachable server may be tried again', async () => {
 
 test('sends many mails over one connection, and several connections at a time', async () => {
   const server = await startMailServer();
-  const mail = { to: 'a@people.test', subject: 's', text: 't' };
+  const mail = { to: 'a@people.test', subject: 's', text: 't', html: '<p>Hi</p>' };
   const one = createSmtpMailSender({ url: server.url, from, connections: 1 });
   await Promise.all(Array.from({ length: 5 }, () => one.send(mail)));
   expect(server.state).toMatchObject({ accepted: 5, connections: 1 });
@@ -80,7 +80,7 @@ test.each([
   async (_, command, refusal, credentials, expected) => {
     const server = await startRefusingServer(command, refusal);
     const sender = createSmtpMailSender({ url: `smtp://${credentials}127.0.0.1:${server.port}`, from });
-    const mail = { to: 'a@people.test', subject: 's', text: 't' };
+    const mail = { to: 'a@people.test', subject: 's', text: 't', html: '<p>Hi</p>' };
     const [permanent, isServerDown] = expected;
     await expect(sender.send(mail)).rejects.toMatchObject({ permanent, isServerDown });
     sender.close();

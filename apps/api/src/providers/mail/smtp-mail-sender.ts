@@ -47,7 +47,7 @@ export function createSmtpMailSender(options: SmtpOptions): MailSender {
     idleTimeout: idleTimeoutMs,
     maxRequeues: 1,
   } as const;
-  // No file or address is ever attached, so a mail's text cannot make this process read one.
+  // Images are attached as bytes, never by file or address, so a mail's text cannot make this process read one.
   const settings = {
     ...{ url, requireTLS, ...pool, ...timeouts },
     ...{ disableFileAccess: true, disableUrlAccess: true },
@@ -61,10 +61,20 @@ export function createSmtpMailSender(options: SmtpOptions): MailSender {
   const sender: MailSender = {
     from,
     connections,
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, html, images = [] }) {
+      const attachments = images.map(({ contentId, contentType, bytes }) => ({
+        ...{ cid: contentId, contentType, content: bytes },
+        ...{ filename: 'picture.jpg', contentDisposition: 'inline' as const },
+      }));
       try {
         // As an object, so that a comma or a line break in the address cannot name a second recipient.
-        const sent = await (await open()).sendMail({ to: { name: '', address: to }, subject, text });
+        const sent = await (await open()).sendMail({
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          attachments,
+        });
         return { messageId: sent.messageId };
       } catch (cause) {
         throw explain('The mail server did not accept the mail', cause);

@@ -76,4 +76,6 @@ export const userRows = {
     expectation: staff(200),
     request: async (stage) => ({ params: { id: await stage.sentMessage() } }),
   },
+  listSampleMails: { expectation: staff(200), request: nothing },
+  sendTestMail: { expectation: staff(200), request: () => ({ params: { kind: 'receipt' } }) },
 } satisfies Record<string, Row>;

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addFinishedVideo, renderVideo } from '../../../../test/finished-video.ts';
 import { createStudio, type Studio } from '../../../../test/studio.ts';
 import type { TestPerson } from '../../../../test/test-app.ts';
+import { outboundMessages } from '../../messages/messages.tables.ts';
 import { files } from '../../uploads/uploads.tables.ts';
 import { generations } from '../generations.tables.ts';
 import { createPosterBackfill } from './posters.ts';
@@ -41,6 +42,17 @@ test('a video that is made today has its poster and its size when it is ready', 
   await worker.stop();
   expect(ready).toMatchObject({ status: 'succeeded', width: 720, height: 1280 });
   expect(await openPoster(ready.posterUrl ?? '')).toMatchObject({ format: 'jpeg', width: 720, height: 1280 });
+  // Its mail has the poster as well.
+  const [poster] = await studio.services.database
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.ownerId, customer.person.user.id), eq(files.purpose, 'poster')));
+  const mails = await studio.services.database
+    .select({ content: outboundMessages.content })
+    .from(outboundMessages)
+    .where(eq(outboundMessages.userId, customer.person.user.id));
+  const blocks = mails.flatMap(({ content }) => content?.blocks ?? []);
+  expect(blocks).toContainEqual(expect.objectContaining({ kind: 'picture', fileId: poster?.id }));
   // A poster is no upload: it takes nothing from what a customer may store in a day.
   const purposes = await studio.services.database
     .select({ purpose: files.purpose })

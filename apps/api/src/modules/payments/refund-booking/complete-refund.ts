@@ -5,7 +5,7 @@ import type { ReadDatabase, Transaction } from '../../../database/database.ts';
 import { PaypalError } from '../../../providers/paypal/index.ts';
 import { findTakeBacks, takeBackCredits } from '../../credits/index.ts';
 import { restoreMembership, revokeMembership } from '../../memberships/index.ts';
-import { composeMail, queueMessage } from '../../messages/index.ts';
+import { composeRefundMail, queueMessage } from '../../messages/index.ts';
 import { type OrderRow, setOrderStatus } from '../../orders/index.ts';
 import type { LockedPayment } from '../payment-rows.ts';
 import { disputes, type RefundRow, refunds } from '../payments.tables.ts';
@@ -131,21 +131,14 @@ async function queueRefundNotice(
     occasion: `payment-refunded:${refund.id}`,
     userId: order.userId,
     toEmail: order.customerEmail,
-    subject: `Your refund for order ${order.orderCode}`,
-    textBody: composeNotice(order, refund, addresses.storefront),
+    ...composeRefundMail({
+      name: order.customerName,
+      orderCode: order.orderCode,
+      productName: order.productName,
+      amount: `${formatMinor(refund.amountMinor)} ${refund.currency}`,
+      creditsTakenBack: refund.creditsReturned,
+      hasEndedAccess: order.paymentStatus === 'Refunded',
+      receiptUrl: `${addresses.storefront}/user/receipt/${order.orderCode}`,
+    }),
   });
-}
-
-function composeNotice(order: OrderRow, refund: RefundRow, storefront: string): string {
-  const lines = [
-    'your money is on its way back to you through PayPal.',
-    '',
-    `Order: ${order.orderCode}`,
-    `Product: ${order.productName}`,
-    `Amount: ${formatMinor(refund.amountMinor)} ${refund.currency}`,
-  ];
-  if (refund.creditsReturned > 0) lines.push(`Credits taken back: ${refund.creditsReturned}`);
-  if (order.paymentStatus === 'Refunded') lines.push('The access that came with this order has ended.');
-  lines.push('', `Your orders: ${storefront}/user/orders`);
-  return composeMail({ name: order.customerName, lines });
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../database/database.ts';
 import { sendTogether } from '../../../database/prepare.ts';
 import { grantCredits } from '../../credits/index.ts';
 import { decideMembershipEnd, grantMembership } from '../../memberships/index.ts';
-import { composeMail, queueMessage } from '../../messages/index.ts';
+import { composeReceiptMail, queueMessage } from '../../messages/index.ts';
 import {
   decidePaidOrder,
   listPriceLines,
@@ -65,35 +65,29 @@ function queueReceipt(transaction: Transaction, order: OrderRow, storefront: str
     occasion: `payment-received:${order.id}`,
     userId: order.userId,
     toEmail: order.customerEmail,
-    subject: `Your payment for order ${order.orderCode}`,
-    textBody: composeReceipt(order, storefront),
+    ...composeReceiptMail({
+      name: order.customerName,
+      orderCode: order.orderCode,
+      productName: order.productName,
+      amounts: listAmounts(order),
+      isFree: order.totalMinor === 0,
+      transactionId: order.transactionId,
+      creditsAdded: order.credit,
+      membershipUntil: order.membershipEndsAt && formatDisplayDate(order.membershipEndsAt),
+      receiptUrl: `${storefront}/user/receipt/${order.orderCode}`,
+    }),
   });
-}
-
-function composeReceipt(order: OrderRow, storefront: string): string {
-  const lines = [
-    order.totalMinor > 0
-      ? 'thank you for your purchase. Your payment has arrived.'
-      : 'thank you for your order.',
-    '',
-    `Order: ${order.orderCode}`,
-    `Product: ${order.productName}`,
-    ...describePrice(order),
-  ];
-  if (order.transactionId) lines.push(`PayPal transaction: ${order.transactionId}`);
-  if (order.credit > 0) lines.push(`Credits added: ${order.credit}. Credits do not expire.`);
-  if (order.membershipEndsAt)
-    lines.push(`Premium membership until: ${formatDisplayDate(order.membershipEndsAt)}`);
-  lines.push('', `Your orders: ${storefront}/user/orders`);
-  return composeMail({ name: order.customerName, lines });
 }
 
 const lineLabels: Record<PriceLineKind, string> = { product: 'Price', 'processing-fee': 'Processing fee' };
 
 /** The amount, after the lines that it is made of if there is more than one. */
-function describePrice(order: OrderRow): string[] {
+function listAmounts(order: OrderRow): { label: string; value: string }[] {
   const money = (amountMinor: number) => `${formatMinor(amountMinor)} ${order.currency}`;
   const lines = listPriceLines(order).filter(({ amountMinor }) => amountMinor !== 0);
-  const details = lines.map(({ kind, amountMinor }) => `${lineLabels[kind]}: ${money(amountMinor)}`);
-  return [...(details.length > 1 ? details : []), `Amount: ${money(order.totalMinor)}`];
+  const details = lines.map(({ kind, amountMinor }) => ({
+    label: lineLabels[kind],
+    value: money(amountMinor),
+  }));
+  return [...(details.length > 1 ? details : []), { label: 'Amount', value: money(order.totalMinor) }];
 }

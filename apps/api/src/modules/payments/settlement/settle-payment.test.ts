@@ -54,7 +54,7 @@ test('grants once for fifty parallel settlements of one order', async () => {
   const occasion = `payment-received:${order._id}`;
   const mails = await database.select().from(outboundMessages).where(eq(outboundMessages.occasion, occasion));
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.textBody).toContain(`${shop.api.services.addresses.storefront}/user/orders`);
+  expect(mails[0]?.textBody).toContain(`${shop.api.services.addresses.storefront}/user/receipt/`);
   expect(mails[0]?.textBody).toContain('Credits added: 10. Credits do not expire.');
 });
 

@@ -22,10 +22,10 @@ export const codeKind: KindDefinition<CodeRequest> = {
     spent: 'Spent on a page',
     mail: (ready) =>
       ready === 1
-        ? { subject: 'Your page is ready', invitation: 'your page is ready. See and download it here:' }
+        ? { subject: 'Your page is ready', invitation: 'See and download it' }
         : {
             subject: `Your ${ready} pages are ready`,
-            invitation: `your ${ready} pages are ready. See and download them here:`,
+            invitation: `See and download them`,
           },
     failures: {
       timed_out: ['The page took longer than six minutes and was stopped.', 'Please try again.'],

@@ -25,11 +25,11 @@ export const imageKind: KindDefinition<ImageRequest> = {
       ready === 1
         ? {
             subject: 'Your image is ready',
-            invitation: 'your image is ready. See and download it here:',
+            invitation: 'See and download it',
           }
         : {
             subject: `Your ${ready} images are ready`,
-            invitation: `your ${ready} images are ready. See and download them here:`,
+            invitation: `See and download them`,
           },
     failures: {
       timed_out: ['The image took longer than four minutes and was stopped.', 'Please try again.'],

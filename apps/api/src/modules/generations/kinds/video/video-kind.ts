@@ -38,11 +38,11 @@ export const videoKind: KindDefinition<VideoRequest> = {
       ready === 1
         ? {
             subject: 'Your video is ready',
-            invitation: 'your video is ready. Watch and download it here:',
+            invitation: 'Watch and download it',
           }
         : {
             subject: `Your ${ready} videos are ready`,
-            invitation: `your ${ready} videos are ready. Watch and download them here:`,
+            invitation: `Watch and download them`,
           },
     failures: {
       timed_out: ['The video took longer than ten minutes and was stopped.', 'Please try again.'],
