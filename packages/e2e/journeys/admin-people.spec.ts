@@ -114,7 +114,8 @@ test('the shop’s own emails are seen as they arrive, and one is sent to onesel
   await page.getByRole('link', { name: 'Welcome' }).click();
   await page.getByRole('button', { name: 'Send a test to me' }).click();
   await expectToast(page, 'A test is on its way to');
-  expect(faults()).toEqual([]);
+  // Playwright's own scripts, which run in every frame, are refused in that of the mail.
+  expect(faults().filter((fault) => !fault.includes("script execution in 'about:srcdoc'"))).toEqual([]);
 });
 
 test('a template is written, sent to someone in their name, logged, and deleted', async ({ page, stack }) => {
