@@ -76,6 +76,16 @@ describe('the studio', () => {
   });
 });
 
+describe('a kind that the shop has switched off', () => {
+  it('is not offered', async () => {
+    const options = sampleOptions();
+    const answer = { ...options, code: { ...options.code, isEnabled: false } };
+    renderStudio({ 'GET /api/generation-options': () => enveloped(answer) });
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Code' })).not.toBeInTheDocument());
+    expect(screen.getByRole('link', { name: 'Image' })).toBeInTheDocument();
+  });
+});
+
 describe('images', () => {
   it('are asked for with an image, an operation, words, a shape and a number, at the shop’s price', async () => {
     const { findCall } = renderKind('image', [], {

@@ -1,12 +1,11 @@
 import { type GenerationKind, generationKinds } from '@credit-studio/contracts/rules';
-import { ButtonLink, PageHeader } from '@credit-studio/ui';
+import { PageHeader } from '@credit-studio/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { kindParts } from '../features/generations/kinds/kind-registry.ts';
 import { Studio } from '../features/generations/studio/studio.tsx';
 import { useCreditsDialog } from '../lib/buy-credits.tsx';
 import { toPageTitle } from '../lib/page-meta.ts';
-import { paths } from '../lib/paths.ts';
 import { pendingPage } from '../lib/pending-page/pending-page.tsx';
 
 /** Most visits to the studio buy nothing. */
@@ -28,33 +27,13 @@ function findKind(search: URLSearchParams): GenerationKind {
   return generationKinds.find((kind) => kind === search.get('kind')) ?? 'video';
 }
 
-const kindNames: Record<GenerationKind, string> = { video: 'Video', image: 'Image', code: 'Code' };
-
 export default function GenerateCode() {
   const [search] = useSearchParams();
   const kind = findKind(search);
   const { title, description } = kindParts[kind].messages.page;
   return (
     <>
-      <PageHeader
-        title={title}
-        description={description}
-        actions={
-          <nav aria-label="What to make">
-            {generationKinds.map((name) => (
-              <ButtonLink
-                key={name}
-                size="sm"
-                variant={name === kind ? 'filled' : 'default'}
-                href={paths.studio(name)}
-                {...(name === kind && { 'aria-current': 'page' })}
-              >
-                {kindNames[name]}
-              </ButtonLink>
-            ))}
-          </nav>
-        }
-      />
+      <PageHeader title={title} description={description} />
       <Studio key={kind} kind={kind} />
       <CreditsOverStudio />
     </>

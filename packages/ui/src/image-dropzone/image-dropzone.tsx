@@ -43,6 +43,8 @@ export interface ImageDropzoneProps {
   acceptedTypes?: readonly string[];
   maxBytes: number;
   isDisabled?: boolean;
+  /** Takes images that are pasted or dropped anywhere on the page. Default true; false for a second field. */
+  isPageTarget?: boolean;
   /** While true no image is taken, the preview is covered and `busyLabel` is announced. */
   isBusy?: boolean;
   busyLabel?: string;
@@ -75,6 +77,7 @@ export function ImageDropzone(props: ImageDropzoneProps) {
     acceptedTypes = defaultTypes,
     maxBytes,
     isDisabled = false,
+    isPageTarget = true,
     isBusy = false,
     errorMessage,
     note,
@@ -95,8 +98,8 @@ export function ImageDropzone(props: ImageDropzoneProps) {
     // The button disappears with the image.
     input.current?.focus();
   };
-  useImagePaste({ isEnabled: !isLocked, onPaste: offer });
-  const isDragging = usePageDrop({ isEnabled: !isLocked, onDrop: offer });
+  useImagePaste({ isEnabled: isPageTarget && !isLocked, onPaste: offer });
+  const isDragging = usePageDrop({ isEnabled: isPageTarget && !isLocked, onDrop: offer });
 
   return (
     <div>
@@ -162,7 +165,7 @@ export function ImageDropzone(props: ImageDropzoneProps) {
         <span id={`${id}-hint`} className={styles.hint}>
           {hint}
         </span>
-        {!previewUrl && (
+        {!previewUrl && isPageTarget && (
           <span className={styles.pasteHint} aria-hidden>
             You can also paste an image.
           </span>

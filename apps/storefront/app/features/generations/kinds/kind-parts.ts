@@ -65,9 +65,12 @@ export interface KindForm<Of extends Generation = Generation> {
   prepared: PreparedGeneration | null;
   /** Takes over the settings of an earlier generation. */
   reuse(generation: Of): void;
+  /** Takes an example photograph and its words, as if they had been chosen and written. */
+  tryExample: (file: File, prompt: string) => void;
   /** Nothing was entered, so a reset loses nothing. */
   isEmpty: boolean;
-  reset: () => void;
+  /** Empties the form; what it returns brings everything back. */
+  reset: () => () => void;
 }
 
 /** A request that is ready to be sent. */

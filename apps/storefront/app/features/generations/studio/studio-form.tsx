@@ -6,14 +6,16 @@ export const formTitleId = 'studio-form-title';
 
 export interface StudioFormProps {
   title: string;
+  /** Chooses what is made. */
+  kindSwitch: ReactNode;
   steps: KindForm['steps'];
   onSubmit: () => void;
   /** Price, problems and buttons. */
   footer: ReactNode;
 }
 
-/** The fields of one kind, in numbered steps. */
-export function StudioForm({ title, steps, onSubmit, footer }: StudioFormProps) {
+/** The dock below the stage: what is made, from what, how, and the button. */
+export function StudioForm({ title, kindSwitch, steps, onSubmit, footer }: StudioFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -23,17 +25,17 @@ export function StudioForm({ title, steps, onSubmit, footer }: StudioFormProps) 
       <h2 id={formTitleId} className={styles.heading} tabIndex={-1}>
         {title}
       </h2>
-      {steps.map((step, index) => (
-        <section key={step.title} className={styles.step} aria-labelledby={`studio-step-${index + 1}`}>
-          <h3 id={`studio-step-${index + 1}`} className={styles.title}>
-            <span className={styles.number} aria-hidden>
-              {index + 1}
-            </span>
-            {step.title}
-          </h3>
-          {step.content}
-        </section>
-      ))}
+      {kindSwitch}
+      <div className={styles.steps}>
+        {steps.map((step, index) => (
+          <section key={step.title} className={styles.step} aria-labelledby={`studio-step-${index + 1}`}>
+            <h3 id={`studio-step-${index + 1}`} className={styles.title}>
+              {step.title}
+            </h3>
+            {step.content}
+          </section>
+        ))}
+      </div>
       {footer}
     </form>
   );

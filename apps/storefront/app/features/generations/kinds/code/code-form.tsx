@@ -7,6 +7,8 @@ import { paths } from '../../../../lib/paths.ts';
 import { ImageInput, useImageUpload } from '../image-input.tsx';
 import styles from '../kind-fields.module.css';
 import type { GenerationOf, KindForm, PreparedGeneration } from '../kind-parts.ts';
+import { PromptChipRow } from '../prompt-chip-row.tsx';
+import { pageChips } from '../prompt-chips.ts';
 import { createStoredDraft } from '../stored-draft.ts';
 import { VariantsField } from '../variants-field.tsx';
 
@@ -51,6 +53,13 @@ export function useCodeForm(): KindForm<GenerationOf<'code'>> {
               value={prompt}
               onChange={(event) => change({ prompt: event.currentTarget.value })}
             />
+            <PromptChipRow
+              label="Look"
+              chips={pageChips}
+              text={prompt}
+              maxLength={maxCodePromptLength}
+              onChange={(text) => change({ prompt: text })}
+            />
             <VariantsField value={variants} onChange={(count) => change({ variants: count })} />
           </div>
         ),
@@ -66,10 +75,15 @@ export function useCodeForm(): KindForm<GenerationOf<'code'>> {
       image.clear();
       replace(toDraft(generation));
     },
+    tryExample: (file, words) => {
+      change({ prompt: words });
+      void image.select(file);
+    },
     isEmpty: imageUrl === null && !image.upload.previewUrl && prompt.trim() === '',
     reset: () => {
       image.clear();
       replace(emptyDraft);
+      return () => replace(draft);
     },
   };
 }

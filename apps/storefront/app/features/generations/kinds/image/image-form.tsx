@@ -12,6 +12,8 @@ import * as z from 'zod/mini';
 import { ImageInput, useImageUpload } from '../image-input.tsx';
 import styles from '../kind-fields.module.css';
 import type { GenerationOf, KindForm, PreparedGeneration } from '../kind-parts.ts';
+import { PromptChipRow } from '../prompt-chip-row.tsx';
+import { styleChips } from '../prompt-chips.ts';
 import { createStoredDraft } from '../stored-draft.ts';
 import { VariantsField } from '../variants-field.tsx';
 
@@ -70,6 +72,15 @@ export function useImageForm(): KindForm<GenerationOf<'image'>> {
               value={prompt}
               onChange={(event) => change({ prompt: event.currentTarget.value })}
             />
+            {operation !== 'remove-background' && (
+              <PromptChipRow
+                label="Style"
+                chips={styleChips}
+                text={prompt}
+                maxLength={maxImagePromptLength}
+                onChange={(text) => change({ prompt: text })}
+              />
+            )}
           </div>
         ),
       },
@@ -106,10 +117,15 @@ export function useImageForm(): KindForm<GenerationOf<'image'>> {
       image.clear();
       replace(toDraft(generation));
     },
+    tryExample: (file, prompt) => {
+      change({ operation: 'edit', prompt });
+      void image.select(file);
+    },
     isEmpty: imageUrl === null && !image.upload.previewUrl && prompt.trim() === '',
     reset: () => {
       image.clear();
       replace(emptyDraft);
+      return () => replace(draft);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { maxInstructionsLength } from '@credit-studio/contracts/rules';
+import { maxInstructionsLength, maxVideoPromptLength } from '@credit-studio/contracts/rules';
 import { describeError } from '@credit-studio/frontend/describe-error';
 import { ConfirmDialog } from '@credit-studio/ui';
 import { Button, Textarea } from '@mantine/core';
@@ -6,6 +6,8 @@ import { IconSparkles } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context.ts';
+import { PromptChipRow } from '../prompt-chip-row.tsx';
+import { cameraChips, styleChips } from '../prompt-chips.ts';
 import styles from './direction-step.module.css';
 import { acceptPrompt, isPromptEdited, type VideoDraftState, type WrittenPrompt } from './video-draft.ts';
 import { videoMessages } from './video-messages.ts';
@@ -86,6 +88,7 @@ export function DirectionStep({ draftState }: { draftState: VideoDraftState }) {
           onWriteAgain={() => (isPromptEdited(draft) ? setConfirming(true) : write())}
         />
       )}
+      <DirectionChips draftState={draftState} />
       <ConfirmDialog
         isOpen={isConfirming}
         title="Write the prompt again?"
@@ -96,6 +99,29 @@ export function DirectionStep({ draftState }: { draftState: VideoDraftState }) {
         onCancel={() => setConfirming(false)}
       />
     </div>
+  );
+}
+
+/** Camera moves and styles, written into what is sent: the prompt if there is one, the instructions otherwise. */
+function DirectionChips({ draftState: { draft, change } }: { draftState: VideoDraftState }) {
+  const { videoPrompt, instructions } = draft;
+  const target =
+    videoPrompt === null
+      ? {
+          text: instructions,
+          maxLength: maxInstructionsLength,
+          onChange: (text: string) => change({ instructions: text }),
+        }
+      : {
+          text: videoPrompt,
+          maxLength: maxVideoPromptLength,
+          onChange: (text: string) => change({ videoPrompt: text }),
+        };
+  return (
+    <>
+      <PromptChipRow label="Camera" chips={cameraChips} {...target} />
+      <PromptChipRow label="Style" chips={styleChips} {...target} />
+    </>
   );
 }
 
