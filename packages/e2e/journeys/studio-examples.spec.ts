@@ -20,6 +20,6 @@ test('a customer tries an example, with a camera move and two variants', async (
   const variants = studio.preview.getByRole('list', { name: 'Variants' });
   await expect(variants.getByRole('link', { name: /: Ready$/ })).toHaveCount(2, { timeout: 90_000 });
   await variants.getByRole('link', { name: 'Variant 2: Ready' }).click();
-  await expect(studio.video).toBeVisible();
+  await expect(studio.preview.getByLabel('Your video', { exact: true })).toBeVisible();
   expect((await customer.client.getCredits()).data).toMatchObject({ balance: bought - 2, held: 0 });
 });
