@@ -6,7 +6,7 @@ import { createBind } from './http/bind-endpoints.ts';
 import { createLogger } from './http/create-logger.ts';
 import { createServer, keepRawBody } from './http/create-server.ts';
 import { registerHealthRoutes } from './http/health.routes.ts';
-import { registerOpenApi } from './http/openapi.ts';
+import { registerOpenApi } from './http/openapi/index.ts';
 import { registerProtection } from './http/register-protection.ts';
 import { aiKeyRoutes } from './modules/ai-keys/index.ts';
 import { auditRoutes } from './modules/audit/index.ts';
@@ -52,7 +52,10 @@ export async function buildApp(options: { environment: Environment; logDestinati
   const bind = createBind(app, services, { publicReads, findUserByUid: recallUserByUid });
   const leaving = new AbortController();
   registerHealthRoutes(app, services, leaving.signal);
-  registerOpenApi(app, environment.API_PUBLIC_URL);
+  registerOpenApi(app, {
+    serverUrl: environment.API_PUBLIC_URL,
+    storefrontUrl: environment.STOREFRONT_ORIGIN,
+  });
   userAdministrationRoutes(bind, services);
   catalogRoutes(bind, services);
   contentRoutes(bind, services);

@@ -16,7 +16,7 @@ const modules = path.join(source, 'node_modules');
 let folder: string;
 let consumer: string;
 
-const tools = [path.join(modules, '.bin'), path.join(repository, 'node_modules/.bin'), process.env['PATH']];
+const tools = [path.join(modules, '.bin'), path.join(repository, 'node_modules/.bin'), process.env.PATH];
 const env = { ...process.env, PATH: tools.join(path.delimiter) };
 
 function run(cwd: string, command: string, ...given: string[]): string {

@@ -148,6 +148,21 @@ function listStates({ packageId, item, video, failure, orders, tickets }: Patron
 // An element that slides in would be checked halfway.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+test('the checkout of a visitor has no violation, empty, with errors and at the log-in', async ({
+  page,
+  stack,
+}) => {
+  const [product] = await (await createCustomer(stack)).client.listPackages();
+  const path = `/buy/${product?._id}`;
+  const press = (name: string) => (page: Page) =>
+    page.getByRole('button', { name, exact: true }).first().click();
+  await visit(page, [
+    { path, shows: 'Your details' },
+    { path, act: press('Proceed to Payment'), shows: 'Please accept the terms' },
+    { path, act: press('Log in'), shows: 'Forgot your password?' },
+  ]);
+});
+
 test('public pages have no violation, fit the narrowest screen and complain of nothing', async ({ page }) => {
   await visit(page, [...toStates(publicPaths), nowhere, ...spentLinks]);
 });

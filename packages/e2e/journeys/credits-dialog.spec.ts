@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { createCustomer } from '../fixtures/customer.ts';
+import type { Locator, Page } from '@playwright/test';
+import { type Customer, createCustomer } from '../fixtures/customer.ts';
 import { findOverflow, findViolationsInBoth } from '../fixtures/page-checks.ts';
 import { answerPaypal } from '../fixtures/purchase-page.ts';
 import { paypalSandbox } from '../fixtures/sandboxes.ts';
@@ -45,6 +45,55 @@ test('credits are bought over the studio, and the draft is still there', async (
   await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible();
   await studio.generate.click();
   await expect(studio.video).toBeVisible({ timeout: 90_000 });
+});
+
+/** The dialog of someone without an address, up to PayPal's buttons. */
+async function goToPayment(dialog: Locator) {
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByLabel('Address').fill('1 Mill Lane');
+  await dialog.getByLabel('Country').selectOption('Germany');
+  await dialog.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await expect(dialog.getByRole('button', { name: /PayPal/ }).first()).toBeVisible();
+}
+
+async function grantsOf({ client }: Customer) {
+  return (await client.getCredits()).data.entries.filter(({ reason }) => reason === 'grant');
+}
+
+test('an order that was paid in another tab is shown as paid, and paid once', async ({ page, stack }) => {
+  const { customer, studio, dialog } = await openDialog(page, stack);
+  await goToPayment(dialog);
+  const [order] = (await customer.client.listOwnOrders()).rows;
+  const { data } = await customer.client.createPaypalOrder({ body: { orderId: order?._id ?? '' } });
+  await paypalSandbox(stack).approve(data.paypalOrderId);
+  await customer.client.capturePaypalOrder({ params: { paypalOrderId: data.paypalOrderId }, body: {} });
+  await dialog
+    .getByRole('button', { name: /PayPal/ })
+    .first()
+    .click();
+  await expect(dialog.getByText('This order is already paid')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /PayPal/ })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Back to your draft' }).click();
+  await expect(studio.instructions).toHaveValue('Slowly zoom in');
+  expect(await grantsOf(customer)).toHaveLength(1);
+});
+
+test('a payment under review says so, offers no second one, and leads back to the draft', async ({
+  page,
+  stack,
+}) => {
+  const { customer, studio, dialog } = await openDialog(page, stack);
+  await goToPayment(dialog);
+  await paypalSandbox(stack).addFault({ kind: 'pending' });
+  await answerPaypal(page, /^Pay \$/);
+  await expect(dialog.getByText('Payment under review')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /PayPal/ })).toHaveCount(0);
+  expect(await findViolationsInBoth(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Back to your draft' }).click();
+  await expect(studio.instructions).toHaveValue('Slowly zoom in');
+  await page.getByRole('link', { name: 'Get credits' }).first().click();
+  await expect(dialog.getByText(/PayPal is reviewing your payment of order/)).toBeVisible();
+  expect(await grantsOf(customer)).toHaveLength(0);
 });
 
 test('a declined card leaves the draft, and a second card pays once', async ({ page, stack }) => {

@@ -15,26 +15,30 @@ const screens = [
   { width: 1440, height: 900 },
 ];
 
-function listPaths(packageId: string) {
+function listPaths({ packageId, receiptOf }: { packageId: string; receiptOf: string | null }) {
   const userArea = ['dashboard', 'orders', 'select-package', 'generate-code', 'credits', 'support'];
   const further = ['create-support', 'pending-payment', 'subscription-history', 'orders-history'];
   return [
     ...[...userArea, ...further].map((page) => `/user/${page}`),
     '/update-profile',
     `/buy/${packageId}`,
+    '/user/generate-code?buy=credits',
+    ...(receiptOf ? [`/user/receipt/${receiptOf}`] : []),
   ];
 }
 
 async function expectStillPages(page: Page, { apiUrl, customer }: { apiUrl: string; customer: Customer }) {
   const [firstPackage] = await customer.client.listPackages();
   if (!firstPackage) throw new Error('There is no package on sale.');
+  const { rows: paid } = await customer.client.listOwnOrders({ query: { state: 'paid', limit: 1 } });
+  const receiptOf = paid[0]?.orderId ?? null;
   await watchLayoutShift(page);
   await page.route(`${apiUrl}/**`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, apiDelayMs));
     await route.continue().catch(() => undefined);
   });
   await signIn(page, customer);
-  for (const path of listPaths(firstPackage._id)) {
+  for (const path of listPaths({ packageId: firstPackage._id, receiptOf })) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.waitForTimeout(settleMs);
     const { score, moved } = await readLayoutShift(page);

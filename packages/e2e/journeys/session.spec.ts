@@ -134,7 +134,8 @@ test('logout takes what this browser had cached', async ({ page, stack }) => {
   await signIn(page, customer);
   const readKeys = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => /session|cache/.test(key)));
-  await expect.poll(readKeys).toEqual(['credit-studio.cache.footer', 'credit-studio.session']);
+  const kept = ['cache.footer', 'cache.low-credits', 'session'].map((key) => `credit-studio.${key}`);
+  await expect.poll(async () => (await readKeys()).toSorted()).toEqual(kept);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
   await expect.poll(readKeys).toEqual([]);

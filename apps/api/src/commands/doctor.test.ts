@@ -1,10 +1,13 @@
 import { startPaypalSandbox } from '@credit-studio/sandbox';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestGemini } from '../../test/gemini.ts';
 import { spawnEntry } from '../../test/spawn-entry.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { addAiKey } from '../modules/ai-keys/index.ts';
 import { savePaymentSettings } from '../modules/payments/index.ts';
+
+// Each test starts the program, from its source, up to twice.
+vi.setConfig({ testTimeout: 60_000 });
 
 const webhook = { url: 'http://api.test/webhooks/paypal', id: 'WH-SHOP' };
 const apiKey = `AIzaSy${'a'.repeat(33)}`;
@@ -52,7 +55,7 @@ test('a shop that works is described line by line', async () => {
     .map((line) => line.slice(9).split('  ')[0]);
   expect(names).toEqual([
     ...['configuration', 'database', 'role', 'migrations', 'ledger', 'clock', 'partitions'],
-    ...['storage', 'mail', 'Firebase', 'PayPal', 'AI keys', 'worker'],
+    ...['storage', 'mail', 'Firebase', 'PayPal', 'AI keys', 'worker', 'ffmpeg'],
   ]);
   expect(output).not.toContain('FAILED');
   expect(about('PayPal')).toContain('PayPal accepts these credentials.');
@@ -68,10 +71,12 @@ test('what does not answer is named with what to do, and no secret is shown', as
     ...{ PAYPAL_BASE_URL: nowhere, GEMINI_BASE_URL: nowhere, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1' },
     SMTP_URL: 'smtp://user:very-secret@127.0.0.1:1',
     STORAGE_DISK_PATH: '/dev/null/files',
+    FFMPEG_PATH: '/dev/null/ffmpeg',
   });
   expect(about('PayPal')).toMatch(/^FAILED .*does not answer right now/);
   expect(about('AI keys')).toMatch(/^FAILED .*Google did not answer about: main/);
   expect(about('Firebase')).toMatch(/^FAILED .*FIREBASE_PROJECT_ID/);
+  expect(about('ffmpeg')).toMatch(/^warning .*FFMPEG_PATH/);
   expect(about('mail')).toMatch(/^FAILED .*ECONNREFUSED.*SMTP_URL/);
   expect(about('storage')).toMatch(/^FAILED .*ENOTDIR/);
   expect(about('database')).toMatch(/^ok /);

@@ -20,6 +20,7 @@ type CheckedServices = Pick<
   | 'paypalWebhooks'
   | 'addresses'
   | 'aiModels'
+  | 'videoTools'
 >;
 
 /** Everything outside the database that the shop needs. Nothing is sent, sold or generated. */
@@ -31,6 +32,7 @@ export function listServiceChecks(services: CheckedServices, environment: Enviro
     { name: 'PayPal', run: () => checkPaypal(services) },
     { name: 'AI keys', run: () => checkAiKeys(services) },
     { name: 'worker', run: () => checkWorker(services) },
+    { name: 'ffmpeg', run: () => checkVideoTools(services) },
   ];
 }
 
@@ -118,4 +120,10 @@ async function checkWorker({ database }: CheckedServices) {
   if (alive > 0) return ok(`${alive} running.`);
   const seen = lastSeenAt ? `the last one was seen at ${lastSeenAt.toISOString()}` : 'none was ever seen';
   return warn(`No worker is running (${seen}). Mails, videos and follow-ups wait until one is started.`);
+}
+
+async function checkVideoTools({ videoTools }: CheckedServices) {
+  return (await videoTools.isAvailable())
+    ? ok('Videos get posters and exports.')
+    : warn('There is none, so videos get no posters and no exports. Install it, or set FFMPEG_PATH.');
 }

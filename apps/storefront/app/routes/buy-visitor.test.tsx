@@ -19,12 +19,18 @@ function open(identity = createFakeIdentity(), userRole = 'member') {
     createAccount: async () => ({ ...adaUser, userRole }),
   });
 }
-async function fill({ password = 'violet-engine-9' } = {}) {
+async function fill({ hasConsent = true } = {}) {
   await userEvent.type(await screen.findByLabelText('Email Address *'), ada.email);
-  await userEvent.type(screen.getByLabelText('Password *'), password);
+  await userEvent.type(screen.getByLabelText('Password *'), 'violet-engine-9');
   await userEvent.type(screen.getByLabelText('Full name *'), ada.displayName);
   await userEvent.type(screen.getByLabelText('Address *'), '1 Engine Street');
   await userEvent.selectOptions(screen.getByLabelText('Country *'), 'France');
+  if (hasConsent) await userEvent.click(consent());
+}
+function consent() {
+  return screen.getByRole('checkbox', {
+    name: /I agree to the terms of service.* for my account and this order/,
+  });
 }
 function proceed() {
   return userEvent.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
@@ -39,7 +45,7 @@ describe('the checkout of a visitor', () => {
     open();
     expect(await screen.findByRole('region', { name: 'Order summary' })).toHaveTextContent('Total$19.00');
     expect(screen.getByLabelText('Email Address *')).toBeInTheDocument();
-    expect(screen.getByText(/By continuing you create an account/)).toBeInTheDocument();
+    expect(consent()).not.toBeChecked();
     expect(place()).toBe(`/buy/${sampleId(1)}`);
   });
 
@@ -59,6 +65,38 @@ describe('the checkout of a visitor', () => {
     });
   });
 
+  it('creates neither an account nor an order without the consent', async () => {
+    const { requests } = fakeApi(answers);
+    const { identity } = open();
+    await fill({ hasConsent: false });
+    await proceed();
+    expect(screen.getByText('Please accept the terms')).toBeInTheDocument();
+    await waitFor(() => expect(consent()).toHaveFocus());
+    expect(identity.calls.some((call) => call.startsWith('signUp'))).toBe(false);
+    expect(requests.some(({ call }) => call === 'POST /new-order')).toBe(false);
+  });
+
+  it('links to everything that is agreed to, in new tabs', async () => {
+    fakeApi(answers);
+    open();
+    await screen.findByLabelText('Email Address *');
+    const links = { 'terms of service': '/terms', 'refund policy': '/refunds', 'privacy policy': '/privacy' };
+    for (const [name, path] of Object.entries(links)) {
+      const link = screen.getByRole('link', { name: new RegExp(`^${name}`) });
+      expect(link).toHaveAttribute('href', path);
+      expect(link).toHaveAttribute('target', '_blank');
+    }
+  });
+
+  it('can show the password instead of asking for it twice', async () => {
+    fakeApi(answers);
+    open();
+    const password = await screen.findByLabelText('Password *');
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password).toHaveAttribute('type', 'text');
+    expect(screen.queryByLabelText('Confirm Password *')).not.toBeInTheDocument();
+  });
+
   it('asks for everything that is missing, and focuses the first field', async () => {
     const { requests } = fakeApi(answers);
     open();
@@ -66,7 +104,8 @@ describe('the checkout of a visitor', () => {
     await proceed();
     for (const text of ['your email address', 'a password', 'your full name', 'your address'])
       expect(screen.getByText(`Please enter ${text}`)).toBeInTheDocument();
-    expect(screen.getByLabelText('Email Address *')).toHaveFocus();
+    expect(screen.getByText('Please accept the terms')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText('Email Address *')).toHaveFocus());
     expect(requests.some(({ call }) => call === 'POST /new-order')).toBe(false);
   });
 

@@ -113,6 +113,63 @@ describe('buying credits over the studio', () => {
     expectDraft();
   });
 
+  it('does not treat a guessed country as known', async () => {
+    const withoutCountry = sampleUser({ address: '1 Engine Street', country: '' });
+    const { dialog } = await open({ 'GET /users': () => rows([withoutCountry]) });
+    await userEvent.click(await dialog.findByRole('button', { name: 'Continue' }));
+    const billing = within(await screen.findByRole('dialog', { name: 'Billing details' }));
+    expect(await billing.findByLabelText('Address *')).toHaveValue('1 Engine Street');
+    expect(billing.getByLabelText('Country *')).toBeInTheDocument();
+  });
+
+  it('says that the order was paid in another tab, and offers no second payment', async () => {
+    const { studio, dialog } = await open({
+      'POST /api/paypal/orders': () => refused(409, 'order_not_payable', 'This order is already paid.'),
+    });
+    await payFor(dialog);
+    studio.answers['GET /order/{id}'] = () => json(paid);
+    await act(() => paypal.approve());
+    expect(await screen.findByText('This order is already paid')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'PayPal' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Back to your draft' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expectDraft();
+  });
+
+  it('says that a payment is under review, and leads back to the draft', async () => {
+    const underReview = sampleOrder({ paymentStatus: 'Processing' });
+    const { studio, dialog } = await open({
+      'POST /api/paypal/orders/{id}/capture': () => enveloped(underReview),
+    });
+    await payFor(dialog);
+    studio.answers['GET /verify-order/{id}'] = () => enveloped(underReview);
+    await act(() => paypal.approve());
+    expect(await screen.findByText('Payment under review')).toBeInTheDocument();
+    expect(screen.getByText(/you do not need to pay again/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'PayPal' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Back to your draft' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expectDraft();
+  });
+
+  it('says before a new order that an earlier payment is under review', async () => {
+    const underReview = sampleOrder({ paymentStatus: 'Processing' });
+    const { dialog } = await open({ 'GET /api/own-orders': () => rows([underReview]) });
+    expect(await dialog.findByText(/PayPal is reviewing your payment of order ORDER001/)).toBeInTheDocument();
+  });
+
+  it('says that the order was cancelled in another tab, and leads to the packages', async () => {
+    const { studio, dialog } = await open({
+      'POST /api/paypal/orders': () => refused(409, 'order_not_payable', 'This order can no longer be paid.'),
+    });
+    await payFor(dialog);
+    studio.answers['GET /order/{id}'] = () => json(sampleOrder({ paymentStatus: 'Cancelled' }));
+    await act(() => paypal.approve());
+    expect(await screen.findByText('This order was cancelled')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Choose a package' }));
+    expect(await screen.findByRole('radio', { name: /Starter/ })).toBeInTheDocument();
+  });
+
   it('says when the package was taken off sale, and charges nothing', async () => {
     const { dialog } = await open({ 'POST /new-order': () => refused(404, 'not_found') });
     await userEvent.click(await dialog.findByRole('button', { name: 'Proceed to Payment' }));

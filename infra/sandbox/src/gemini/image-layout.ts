@@ -55,23 +55,22 @@ function mergeRows(grid: Rgb[][]): LayoutBand[] {
   }));
 }
 
-/** Neighbouring columns of one colour are one cell. */
+/** Each column's colour that differs most from the whole part. Neighbouring columns of one colour are one cell. */
 function mergeCells(group: Rgb[][]): string[] {
-  const means = Array.from({ length: columns }, (_, column) =>
-    mix(group.flatMap((row) => row[column] ?? [])),
-  );
+  const whole = mix(group.flat());
   const cells: Rgb[] = [];
-  for (const mean of means) {
+  for (let column = 0; column < columns; column++) {
+    const colours = group.flatMap((row) => row.slice(column, column + 1));
+    const colour = colours.reduce((most, one) => (measure(one, whole) > measure(most, whole) ? one : most));
     const last = cells.at(-1);
-    if (!last || measure(last, mean) >= partDistance) cells.push(mean);
+    if (!last || measure(last, colour) >= partDistance) cells.push(colour);
   }
   return cells.map(toHex);
 }
 
-function mix(colours: (Rgb | number)[]): Rgb {
-  const all = colours.filter((colour): colour is Rgb => typeof colour !== 'number');
+function mix(colours: Rgb[]): Rgb {
   const mean = (channel: 0 | 1 | 2) =>
-    Math.round(all.reduce((sum, colour) => sum + colour[channel], 0) / all.length);
+    Math.round(colours.reduce((sum, colour) => sum + colour[channel], 0) / colours.length);
   return [mean(0), mean(1), mean(2)];
 }
 

@@ -21,8 +21,9 @@ export interface StatusBadgeProps {
   label?: string;
 }
 
-/** A stored word as people read it: `in-progress` is shown as `In progress`. */
+/** A stored word as people read it: `in-progress` is shown as `In progress`, `Paypal` as the company writes it. */
 export function labelWord(word: string): string {
+  if (word.toLowerCase() === 'paypal') return 'PayPal';
   const words = word.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -4,7 +4,14 @@ import {
   minStaffPasswordLength,
   type PasswordHolder,
 } from '@credit-studio/contracts/rules';
-import { PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core';
+import {
+  Checkbox,
+  type CheckboxProps,
+  PasswordInput,
+  type PasswordInputProps,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import styles from './authentication.module.css';
 import { keepTypedEmail } from './typed-email.ts';
@@ -63,6 +70,22 @@ export function PasswordField({ label, ...props }: PasswordFieldProps) {
       </p>
     </div>
   );
+}
+
+/** The consent without which no account is created; the label has the links to what is agreed to. */
+export function TermsCheckbox(props: CheckboxProps) {
+  return (
+    <Checkbox
+      classNames={{ input: styles.checkbox }}
+      required
+      aria-invalid={props.error ? true : undefined}
+      {...props}
+    />
+  );
+}
+
+export function findConsentProblem(hasAcceptedTerms: boolean): string | null {
+  return hasAcceptedTerms ? null : 'Please accept the terms';
 }
 
 export interface NewPassword {

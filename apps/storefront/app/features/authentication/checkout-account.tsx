@@ -1,10 +1,10 @@
-import { findPasswordProblem } from '@credit-studio/contracts/rules';
+import { findPasswordProblem, minPasswordLength } from '@credit-studio/contracts/rules';
 import { Anchor } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
+import { LegalLink } from '../../lib/legal-links/legal-links.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useEndedSession, useOptionalSessionUser, useSession } from '../../session/session-context.ts';
-import { EmailField, PasswordField } from './account-fields.tsx';
+import { EmailField, findConsentProblem, PasswordField, TermsCheckbox } from './account-fields.tsx';
 import { SubmissionAlert } from './account-form.tsx';
 import styles from './authentication.module.css';
 import { PageNotice } from './login-form.tsx';
@@ -15,6 +15,7 @@ import { useAccountForm, useSubmission } from './use-account-form.ts';
 interface Credentials {
   email: string;
   password: string;
+  hasAcceptedTerms: boolean;
 }
 
 export interface CheckoutAccount {
@@ -23,8 +24,10 @@ export interface CheckoutAccount {
   /** Changes between the two. */
   modeSwitch: ReactNode;
   fields: ReactNode;
+  /** The one consent to what an account and an order are subject to. Without it, neither is created. */
+  consent: ReactNode;
   isSubmitting: boolean;
-  /** Shows what is missing, and moves the focus there. */
+  /** Shows what is missing. Returns whether nothing is. */
   validate: () => boolean;
   /** Logs in, or creates the account under this name. Resolves with whether it worked; the fields say why it did not. */
   submit: (displayName: string) => Promise<boolean>;
@@ -37,13 +40,14 @@ export function useCheckoutAccount(): CheckoutAccount | null {
   const ended = useEndedSession();
   const [isLoggingIn, setLoggingIn] = useState(ended !== null);
   const form = useAccountForm<Credentials>({
-    initialValues: { email: ended?.email ?? readTypedEmail(), password: '' },
+    initialValues: { email: ended?.email ?? readTypedEmail(), password: '', hasAcceptedTerms: false },
     validate: {
       email: findEmailProblem,
       password: (value) => {
         if (isLoggingIn) return value ? null : 'Please enter your password';
         return value ? findPasswordProblem(value, 'customer') : 'Please enter a password';
       },
+      hasAcceptedTerms: (value) => (isLoggingIn ? null : findConsentProblem(value)),
     },
   });
   const registration = useSubmission('register', async (displayName: string) => {
@@ -63,6 +67,13 @@ export function useCheckoutAccount(): CheckoutAccount | null {
   };
   const firstField = useFocusAfterChange(isLoggingIn);
   if (user) return null;
+  // The provider's window creates an account too, and must open within the press.
+  const hasConsent = () => {
+    form.readShownValues();
+    const isGiven = !form.validateField('hasAcceptedTerms').hasError;
+    if (!isGiven) form.getInputNode('hasAcceptedTerms')?.focus();
+    return isGiven;
+  };
   const emailIsTaken = !isLoggingIn && registration.errorCode === 'auth/email-already-in-use';
   return {
     isLoggingIn,
@@ -86,7 +97,7 @@ export function useCheckoutAccount(): CheckoutAccount | null {
             }}
           />
         )}
-        <PopupSignIn />
+        <PopupSignIn canStart={hasConsent} />
         <SubmissionAlert
           message={errorMessage}
           action={
@@ -96,6 +107,7 @@ export function useCheckoutAccount(): CheckoutAccount | null {
         <EmailField ref={firstField} key={form.key('email')} {...form.getInputProps('email')} />
         <PasswordField
           label="Password"
+          description={isLoggingIn ? undefined : `At least ${minPasswordLength} characters`}
           autoComplete={isLoggingIn ? 'current-password' : 'new-password'}
           key={form.key('password')}
           {...form.getInputProps('password')}
@@ -107,11 +119,22 @@ export function useCheckoutAccount(): CheckoutAccount | null {
         )}
       </>
     ),
+    consent: (
+      <TermsCheckbox
+        label={
+          <>
+            I agree to the <LegalLink to="terms">terms of service</LegalLink> for my account and this order,
+            and to the <LegalLink to="refunds">refund policy</LegalLink>, and have read the{' '}
+            <LegalLink to="privacy">privacy policy</LegalLink>.
+          </>
+        }
+        key={form.key('hasAcceptedTerms')}
+        {...form.getInputProps('hasAcceptedTerms', { type: 'checkbox' })}
+      />
+    ),
     validate: () => {
       form.readShownValues();
-      const { hasErrors, errors } = form.validate();
-      if (hasErrors) focusFirstProblem(form)(errors);
-      return !hasErrors;
+      return !form.validate().hasErrors;
     },
     submit: async (displayName) => {
       const isDone = await (isLoggingIn ? login.submit(undefined) : registration.submit(displayName));

@@ -6,8 +6,13 @@ import { SubmissionAlert } from './account-form.tsx';
 import styles from './authentication.module.css';
 import { useIsHydrated, useSubmission } from './use-account-form.ts';
 
+interface PopupSignInProps {
+  /** Asked at each press; false while something that an account needs is missing. */
+  canStart?: () => boolean;
+}
+
 /** Sign-in and registration through the pop-up provider, if one is configured. */
-export function PopupSignIn() {
+export function PopupSignIn({ canStart = () => true }: PopupSignInProps) {
   const session = useSession();
   const { popupProvider } = useConfiguration();
   const isHydrated = useIsHydrated();
@@ -24,7 +29,7 @@ export function PopupSignIn() {
         disabled={!isHydrated}
         loading={isSubmitting}
         leftSection={<IconBrandGoogle size="1.25rem" stroke={2} aria-hidden />}
-        onClick={() => void submit(undefined)}
+        onClick={() => canStart() && void submit(undefined)}
       >
         Continue with Google
       </Button>

@@ -1,9 +1,16 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { LegalLink } from '../../lib/legal-links/legal-links.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../session/session-context.ts';
-import { EmailField, type NewPassword, NewPasswordFields, validateNewPassword } from './account-fields.tsx';
+import {
+  EmailField,
+  findConsentProblem,
+  type NewPassword,
+  NewPasswordFields,
+  TermsCheckbox,
+  validateNewPassword,
+} from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 import styles from './authentication.module.css';
 import { findEmailProblem, readTypedEmail } from './typed-email.ts';
@@ -21,7 +28,7 @@ function validateRegistration(values: Registration): Record<keyof Registration, 
     fullName: values.fullName.trim() ? null : 'Please enter your full name',
     email: findEmailProblem(values.email),
     ...validateNewPassword(values),
-    hasAcceptedTerms: values.hasAcceptedTerms ? null : 'Please accept the terms',
+    hasAcceptedTerms: findConsentProblem(values.hasAcceptedTerms),
   };
 }
 
@@ -73,7 +80,7 @@ export function RegisterForm() {
       />
       <EmailField key={form.key('email')} {...form.getInputProps('email')} />
       <NewPasswordFields label="Password" form={form} />
-      <Checkbox
+      <TermsCheckbox
         label={
           <>
             I agree to the <LegalLink to="terms">terms of service</LegalLink> and have read the{' '}
@@ -81,10 +88,7 @@ export function RegisterForm() {
           </>
         }
         description="Credits pay for videos, and a failed video costs nothing."
-        classNames={{ input: styles.checkbox }}
-        required
         key={form.key('hasAcceptedTerms')}
-        aria-invalid={form.errors.hasAcceptedTerms ? true : undefined}
         {...form.getInputProps('hasAcceptedTerms', { type: 'checkbox' })}
       />
     </AccountForm>

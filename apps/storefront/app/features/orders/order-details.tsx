@@ -2,7 +2,7 @@ import type { Order } from '@credit-studio/contracts';
 import { isPendingStatus, listPoints } from '@credit-studio/contracts/rules';
 import { describeDaysLeft } from '@credit-studio/frontend/describe-days-left';
 import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
-import { DateText, MoneyText, SafeImage, StatusBadge } from '@credit-studio/ui';
+import { DateText, labelWord, MoneyText, SafeImage, StatusBadge } from '@credit-studio/ui';
 import { Title } from '@mantine/core';
 import { describePackageTerms } from '../../lib/package-terms.ts';
 import { CancelOrder } from './cancel-order.tsx';
@@ -20,7 +20,7 @@ function listIdentity(order: Order): Fact[] {
       label: 'Placed',
       value: <DateText value={order.createdAt} format="dateTime" timeZone={localTimeZone} />,
     },
-    ...(order.paymentMethod ? [{ label: 'Paid by', value: order.paymentMethod }] : []),
+    ...(order.paymentMethod ? [{ label: 'Paid by', value: labelWord(order.paymentMethod) }] : []),
     ...(order.paypalTransactionID
       ? [{ label: 'Transaction', value: order.paypalTransactionID, copyText: order.paypalTransactionID }]
       : []),

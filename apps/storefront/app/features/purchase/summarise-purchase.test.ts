@@ -18,10 +18,7 @@ describe('before the order is placed', () => {
         { label: 'Credits expire', value: 'Never' },
         { label: 'Premium membership', value: '1 day' },
       ],
-      lines: [
-        { label: 'Package price', amount: '19.00' },
-        { label: 'Processing fee', amount: '0.00' },
-      ],
+      lines: [{ label: 'Package price', amount: '19.00' }],
       total: '19.00',
     }));
 
@@ -38,7 +35,7 @@ describe('before the order is placed', () => {
   it('shows an item with its image', () =>
     expect(summariseItem(sampleItem())).toMatchObject({
       imageUrl: 'https://api.example.test/images/2.webp',
-      lines: [{ label: 'Item price', amount: '12.00' }, { amount: '0.00' }],
+      lines: [{ label: 'Item price', amount: '12.00' }],
       total: '12.00',
     }));
 });

@@ -23,7 +23,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         <Fact label="Paid on">
           <DateText value={paidAt} timeZone={localTimeZone} />
         </Fact>
-        {order.paymentMethod && <Fact label="Paid by">{order.paymentMethod}</Fact>}
+        {order.paymentMethod && <Fact label="Paid by">{labelWord(order.paymentMethod)}</Fact>}
         {order.paypalTransactionID && <Fact label="Transaction">{order.paypalTransactionID}</Fact>}
         <Fact label="Status">{labelWord(order.paymentStatus)}</Fact>
       </dl>

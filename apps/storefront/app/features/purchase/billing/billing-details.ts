@@ -19,9 +19,17 @@ export function validateBillingDetails(values: BillingDetails): Record<keyof Bil
   };
 }
 
-/** Nothing has to be asked. */
-export function isComplete(billing: BillingDetails): boolean {
-  return Object.values(validateBillingDetails(billing)).every((problem) => problem === null);
+/** What a form starts with. */
+export interface BillingSuggestion {
+  billing: BillingDetails;
+  /** The country comes from the browser's time zone or language rather than from the customer. */
+  isCountryGuessed: boolean;
+}
+
+/** The customer has given all of it before, so nothing has to be asked. */
+export function isRemembered(suggestion: BillingSuggestion | null): suggestion is BillingSuggestion {
+  if (!suggestion || suggestion.isCountryGuessed) return false;
+  return Object.values(validateBillingDetails(suggestion.billing)).every((problem) => problem === null);
 }
 
 interface KnownCustomer {

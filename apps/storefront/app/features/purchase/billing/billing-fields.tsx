@@ -4,8 +4,14 @@ import type { UseFormReturnType } from '@mantine/form';
 import { type BillingDetails, maxAddressLength, maxNameLength } from './billing-details.ts';
 import styles from './billing-form.module.css';
 
+interface BillingFieldsProps {
+  form: UseFormReturnType<BillingDetails>;
+  /** Says so next to the country, so that a wrong guess is noticed. */
+  isCountryGuessed: boolean;
+}
+
 /** Everything that an order needs to know about its customer. */
-export function BillingFields({ form }: { form: UseFormReturnType<BillingDetails> }) {
+export function BillingFields({ form, isCountryGuessed }: BillingFieldsProps) {
   return (
     <div className={styles.root}>
       <TextInput
@@ -29,7 +35,14 @@ export function BillingFields({ form }: { form: UseFormReturnType<BillingDetails
         key={form.key('address')}
         {...form.getInputProps('address')}
       />
-      <CountrySelect size="md" required key={form.key('country')} {...form.getInputProps('country')} />
+      <CountrySelect
+        size="md"
+        required
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        description={isCountryGuessed && 'Filled in from your browser. Please check it.'}
+        key={form.key('country')}
+        {...form.getInputProps('country')}
+      />
     </div>
   );
 }

@@ -4,7 +4,13 @@ import { useForm } from '@mantine/form';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { focusFirstProblem } from '../../../lib/focus-first-problem.ts';
 import { LegalLink } from '../../../lib/legal-links/legal-links.tsx';
-import { type BillingDetails, billingDraft, isComplete, validateBillingDetails } from './billing-details.ts';
+import {
+  type BillingDetails,
+  type BillingSuggestion,
+  billingDraft,
+  isRemembered,
+  validateBillingDetails,
+} from './billing-details.ts';
 import { BillingFields, KnownBilling } from './billing-fields.tsx';
 import styles from './billing-form.module.css';
 
@@ -15,8 +21,10 @@ export interface CheckoutAccount {
   /** A sentence with a button that changes between logging in and registering. */
   modeSwitch: ReactNode;
   fields: ReactNode;
+  /** The one consent to what an account and an order are subject to. Without it, neither is created. */
+  consent: ReactNode;
   isSubmitting: boolean;
-  /** Shows what is missing, and moves the focus there. */
+  /** Shows what is missing. Returns whether nothing is. */
   validate: () => boolean;
   /** Logs in, or registers under this name. Resolves with whether it worked. */
   submit: (displayName: string) => Promise<boolean>;
@@ -28,7 +36,7 @@ export interface BillingFormProps {
   /** Shown but not editable here, such as the account's email. */
   facts: readonly { label: string; value: string }[];
   /** Initial values, unless a draft is stored. Null while it loads, after a log-in on this page. */
-  suggestion: BillingDetails | null;
+  suggestion: BillingSuggestion | null;
   isSubmitting: boolean;
   error: ReactNode;
   /** Next to the submit button, such as a link back. */
@@ -39,7 +47,7 @@ export interface BillingFormProps {
 /** Who buys: the account of a visitor, and the billing details. Entries survive Back and a reload. */
 export function BillingForm(props: BillingFormProps) {
   const { account, facts, isSubmitting, error, secondaryAction } = props;
-  const { form, isKnown, edit, submit } = useBillingForm(props);
+  const { form, isKnown, isCountryGuessed, edit, submit } = useBillingForm(props);
   const isLoggingIn = account?.isLoggingIn ?? false;
   return (
     <form onSubmit={submit} noValidate>
@@ -79,14 +87,9 @@ export function BillingForm(props: BillingFormProps) {
             {isKnown ? (
               <KnownBilling billing={form.getValues()} onChange={edit} />
             ) : (
-              <BillingFields form={form} />
+              <BillingFields form={form} isCountryGuessed={isCountryGuessed} />
             )}
-            <p className={styles.terms}>
-              {account ? 'By continuing you create an account and agree' : 'By ordering you agree'} to the{' '}
-              <LegalLink to="terms">terms of service</LegalLink>. The{' '}
-              <LegalLink to="refunds">refund policy</LegalLink> says when you get your money back, and the{' '}
-              <LegalLink to="privacy">privacy policy</LegalLink> how your data is used.
-            </p>
+            {account ? account.consent : <OrderTerms />}
           </div>
         </div>
       </FormCard>
@@ -94,30 +97,47 @@ export function BillingForm(props: BillingFormProps) {
   );
 }
 
+/** A customer has agreed to the terms at registration; the order is subject to them too. */
+function OrderTerms() {
+  return (
+    <p className={styles.terms}>
+      By ordering you agree to the <LegalLink to="terms">terms of service</LegalLink>. The{' '}
+      <LegalLink to="refunds">refund policy</LegalLink> says when you get your money back, and the{' '}
+      <LegalLink to="privacy">privacy policy</LegalLink> how your data is used.
+    </p>
+  );
+}
+
 const nothingKnown: BillingDetails = { customerName: '', address: '', country: '' };
 
 function useBillingForm({ account, suggestion, onSubmit }: BillingFormProps) {
   const [draft] = useState(billingDraft.read);
-  const [initialValues] = useState(draft ?? suggestion ?? nothingKnown);
+  const [initialValues] = useState(draft ?? suggestion?.billing ?? nothingKnown);
   // What was typed here is shown in its fields again.
-  const [isKnown, setKnown] = useState(account === null && draft === null && isComplete(initialValues));
+  const [isKnown, setKnown] = useState(account === null && draft === null && isRemembered(suggestion));
+  const guess = suggestion?.isCountryGuessed ? suggestion.billing.country : null;
+  const [country, setCountry] = useState(initialValues.country);
   const form = useForm<BillingDetails>({
     mode: 'uncontrolled',
     initialValues,
     validate: validateBillingDetails,
-    onValuesChange: billingDraft.save,
+    onValuesChange: (values) => {
+      billingDraft.save(values);
+      setCountry(values.country);
+    },
   });
   useAdoptedSuggestion(account === null ? suggestion : null, {
     wasVisitor: account !== null,
     adopt: (remembered) => {
+      const { billing } = remembered;
       const typed = form.getValues();
       const isUntouched = !typed.customerName && !typed.address;
       form.setValues({
-        customerName: typed.customerName || remembered.customerName,
-        address: typed.address || remembered.address,
-        country: (!isUntouched && typed.country) || remembered.country,
+        customerName: typed.customerName || billing.customerName,
+        address: typed.address || billing.address,
+        country: (!isUntouched && typed.country) || billing.country,
       });
-      setKnown(isUntouched && isComplete(remembered));
+      setKnown(isUntouched && isRemembered(remembered));
     },
   });
   const send = form.onSubmit(async (values) => {
@@ -127,6 +147,8 @@ function useBillingForm({ account, suggestion, onSubmit }: BillingFormProps) {
   return {
     form,
     isKnown,
+    /** The country is the browser's guess; the customer should look at it. */
+    isCountryGuessed: guess !== null && country === guess,
     /** Shows the fields of what is known. */
     edit: () => {
       setKnown(false);
@@ -135,19 +157,23 @@ function useBillingForm({ account, suggestion, onSubmit }: BillingFormProps) {
     submit: (event: FormEvent<HTMLFormElement>) => {
       if (!account) return send(event);
       event.preventDefault();
-      const isValid = account.validate();
-      if (account.isLoggingIn) return void (isValid && account.submit(''));
-      // Both parts show what is missing; the first problem keeps the focus.
-      if (isValid) send(event);
-      else form.validate();
+      const shown = event.currentTarget;
+      // Both parts show what is missing.
+      const isAccountValid = account.validate();
+      const isBillingValid = account.isLoggingIn || !form.validate().hasErrors;
+      // The first invalid field of the page is known once the errors are drawn.
+      if (!isAccountValid || !isBillingValid)
+        return void setTimeout(() => shown.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      if (account.isLoggingIn) return void account.submit('');
+      send(event);
     },
   };
 }
 
 /** After a visitor has logged in on this page, what is remembered of them is adopted once, as soon as it is loaded. */
 function useAdoptedSuggestion(
-  suggestion: BillingDetails | null,
-  { wasVisitor, adopt }: { wasVisitor: boolean; adopt: (remembered: BillingDetails) => void },
+  suggestion: BillingSuggestion | null,
+  { wasVisitor, adopt }: { wasVisitor: boolean; adopt: (remembered: BillingSuggestion) => void },
 ): void {
   const isAwaited = useRef(wasVisitor);
   const isLoaded = suggestion !== null;

@@ -6,10 +6,15 @@ import { guessOwnCountry } from '../../../lib/guess-country.ts';
 import { accountQuery } from '../../../lib/queries/account-query.ts';
 import { ownOrdersQuery } from '../../../lib/queries/order-queries.ts';
 import { useOptionalSessionUser } from '../../../session/session-context.ts';
-import { type BillingDetails, joinAddress, suggestBillingDetails } from './billing-details.ts';
+import {
+  type BillingDetails,
+  type BillingSuggestion,
+  joinAddress,
+  suggestBillingDetails,
+} from './billing-details.ts';
 
 /** What the billing form starts with, from the profile or the last order; null while it loads. */
-export function useSuggestedBilling(): BillingDetails | null {
+export function useSuggestedBilling(): BillingSuggestion | null {
   const api = useApi();
   const user = useOptionalSessionUser();
   const [guessedCountry] = useState(guessOwnCountry);
@@ -17,11 +22,14 @@ export function useSuggestedBilling(): BillingDetails | null {
   const needsOrder = user !== null && !isAwaited(account) && !joinAddress(account.data ?? null);
   const newest = useQuery({ ...ownOrdersQuery(api, { page: 1, limit: 1 }), enabled: needsOrder });
 
-  if (!user) return { customerName: '', address: '', country: guessedCountry };
+  const withGuess = (billing: BillingDetails): BillingSuggestion =>
+    billing.country
+      ? { billing, isCountryGuessed: false }
+      : { billing: { ...billing, country: guessedCountry }, isCountryGuessed: guessedCountry !== '' };
+  if (!user) return withGuess({ customerName: '', address: '', country: '' });
   if (isAwaited(account) || (needsOrder && isAwaited(newest))) return null;
   const lastOrder: Order | null = newest.data?.rows[0] ?? null;
-  const known = suggestBillingDetails({ ...user, profile: account.data ?? null, lastOrder });
-  return { ...known, country: known.country || guessedCountry };
+  return withGuess(suggestBillingDetails({ ...user, profile: account.data ?? null, lastOrder }));
 }
 
 /** The suggestion only saves typing, so a failed load is not waited for again. */

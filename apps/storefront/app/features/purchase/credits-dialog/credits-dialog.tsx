@@ -96,7 +96,7 @@ function CurrentStep({ step, onStep, ...payment }: CurrentStepProps) {
         />
       );
     case 'payment':
-      return <PaymentStep order={step.order} news={step.news} {...payment} />;
+      return <PaymentStep order={step.order} news={step.news} onChoosePackage={choosePackage} {...payment} />;
   }
 }
 

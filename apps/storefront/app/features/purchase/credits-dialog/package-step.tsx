@@ -6,8 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.ts';
 import { creditsQuery } from '../../../lib/queries/credits-query.ts';
+import { ownOrdersQuery } from '../../../lib/queries/order-queries.ts';
 import { packagesQuery } from '../../../lib/queries/packages-query.ts';
-import { isComplete } from '../billing/billing-details.ts';
+import { isRemembered } from '../billing/billing-details.ts';
 import { KnownBilling } from '../billing/billing-fields.tsx';
 import { PlacementProblem } from '../billing/billing-step.tsx';
 import { usePlaceOrder } from '../billing/use-place-order.ts';
@@ -51,6 +52,7 @@ export function PackageStep(props: PackageStepProps) {
   return (
     <>
       <BalanceLine />
+      <ReviewNotice />
       <PackageOptions packages={onSale} chosenId={chosen._id} onChoose={setWantedId} />
       <OrderButton product={chosen} onReload={() => void packages.refetch()} {...props} />
     </>
@@ -81,6 +83,19 @@ function BalanceLine() {
   );
 }
 
+/** Keeps a customer who waits for PayPal's review from paying for the same credits again. */
+function ReviewNotice() {
+  const { data: reviewed } = useQuery(ownOrdersQuery(useApi(), { state: 'review', page: 1, limit: 1 }));
+  const [order] = reviewed?.rows ?? [];
+  if (!order) return null;
+  return (
+    <Alert color="yellow" role="status">
+      PayPal is reviewing your payment of order {order.orderId}. You do not need to pay again: its credits are
+      added automatically. An order that you place now is a further one.
+    </Alert>
+  );
+}
+
 interface OrderButtonProps extends PackageStepProps {
   product: Package;
   onReload: () => void;
@@ -88,17 +103,17 @@ interface OrderButtonProps extends PackageStepProps {
 
 /** Places the order with the remembered billing details, or asks for them first. */
 function OrderButton({ product, onReload, onNeedsBilling, onPlaced }: OrderButtonProps) {
-  const billing = useSuggestedBilling();
+  const suggestion = useSuggestedBilling();
   const { place, isPlacing, error } = usePlaceOrder({ kind: 'package', productId: product._id });
-  const isKnown = billing !== null && isComplete(billing);
+  const known = isRemembered(suggestion) ? suggestion.billing : null;
   const proceed = async () => {
-    if (!billing || !isKnown) return onNeedsBilling(product);
-    const order = await place(billing);
+    if (!known) return onNeedsBilling(product);
+    const order = await place(known);
     if (order) onPlaced(order, product);
   };
   return (
     <>
-      {isKnown && <KnownBilling billing={billing} onChange={() => onNeedsBilling(product)} />}
+      {known && <KnownBilling billing={known} onChange={() => onNeedsBilling(product)} />}
       {error && (
         <Alert color="red" role="alert">
           <PlacementProblem
@@ -112,8 +127,8 @@ function OrderButton({ product, onReload, onNeedsBilling, onPlaced }: OrderButto
           />
         </Alert>
       )}
-      <Button size="md" loading={isPlacing || billing === null} onClick={() => void proceed()}>
-        {isKnown ? 'Proceed to Payment' : 'Continue'}
+      <Button size="md" loading={isPlacing || suggestion === null} onClick={() => void proceed()}>
+        {known ? 'Proceed to Payment' : 'Continue'}
       </Button>
     </>
   );

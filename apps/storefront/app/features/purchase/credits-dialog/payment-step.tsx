@@ -7,6 +7,7 @@ import { useApi } from '../../../lib/api/api-context.ts';
 import { creditsQuery } from '../../../lib/queries/credits-query.ts';
 import { orderQuery } from '../../../lib/queries/order-queries.ts';
 import { type PlacementNews, PlacementNotice } from '../open-order.tsx';
+import { ClosedOrder, isClosed } from '../payment/closed-order.tsx';
 import { PaymentContent } from '../payment/payment-content.tsx';
 import { useOrderPayment } from '../payment/use-order-payment.ts';
 import styles from './credits-dialog.module.css';
@@ -16,11 +17,13 @@ interface PaymentStepProps {
   news: PlacementNews;
   /** While PayPal's answer is awaited. */
   onBusyChange: (isBusy: boolean) => void;
+  onChoosePackage: () => void;
   onClose: () => void;
 }
 
 /** The payment of a placed order inside of the dialog, and the way back to the page below it. */
-export function PaymentStep({ order: placed, news, onBusyChange, onClose }: PaymentStepProps) {
+export function PaymentStep(props: PaymentStepProps) {
+  const { order: placed, news, onBusyChange, onChoosePackage, onClose } = props;
   const api = useApi();
   const { data: order = placed } = useQuery({
     ...orderQuery(api, { kind: 'package', reference: placed.orderId }),
@@ -33,6 +36,27 @@ export function PaymentStep({ order: placed, news, onBusyChange, onClose }: Paym
     onBusyChange(payment.isCapturing);
     return () => onBusyChange(false);
   }, [payment.isCapturing, onBusyChange]);
+  const backToDraft = (
+    <Button size="sm" variant="default" onClick={onClose}>
+      Back to your draft
+    </Button>
+  );
+  if (isClosed(state))
+    return (
+      <ClosedOrder
+        size="compact"
+        headingOrder={3}
+        order={state.order}
+        actions={
+          <>
+            <Button size="sm" onClick={onChoosePackage}>
+              Choose a package
+            </Button>
+            {backToDraft}
+          </>
+        }
+      />
+    );
   return (
     <>
       <p className={styles.total}>
@@ -44,16 +68,14 @@ export function PaymentStep({ order: placed, news, onBusyChange, onClose }: Paym
         </strong>
       </p>
       {!outcome && <PlacementNotice order={order} {...news} />}
-      <PaymentContent {...state}>
+      <PaymentContent {...state} wayOut={backToDraft}>
         {outcome?.kind === 'paid' && <Done onClose={onClose} />}
         {outcome?.kind === 'cancelled' && (
           <div className={styles.buttons}>
             <Button size="sm" onClick={payment.startOver}>
               Try again
             </Button>
-            <Button size="sm" variant="default" onClick={onClose}>
-              Back to your draft
-            </Button>
+            {backToDraft}
           </div>
         )}
       </PaymentContent>

@@ -20,12 +20,14 @@ interface OutcomeNoticeProps {
   outcome: PaymentOutcome;
   order: Order;
   onRetry: () => Promise<void>;
+  /** Leads away from a payment that is not complete; a link home or to the orders if not set. */
+  wayOut?: ReactNode;
   /** The redirect that follows, if any. */
   children?: ReactNode;
 }
 
-/** The result of the payment, announced to screen readers. Failures offer Retry and a link home. */
-export function OutcomeNotice({ outcome, order, onRetry, children }: OutcomeNoticeProps) {
+/** The result of the payment, announced to screen readers. Failures offer Retry and a way out. */
+export function OutcomeNotice({ outcome, order, onRetry, wayOut, children }: OutcomeNoticeProps) {
   const [isRetrying, setRetrying] = useState(false);
   const { tone, Icon } = appearances[outcome.kind];
   const { title, text } = describeOutcome(outcome, order);
@@ -47,16 +49,20 @@ export function OutcomeNotice({ outcome, order, onRetry, children }: OutcomeNoti
             <Button size="sm" onClick={() => void retry()} loading={isRetrying}>
               Retry
             </Button>
-            <ButtonLink size="sm" variant="default" href={paths.home}>
-              Return to Home
-            </ButtonLink>
+            {wayOut ?? (
+              <ButtonLink size="sm" variant="default" href={paths.home}>
+                Return to Home
+              </ButtonLink>
+            )}
           </div>
         )}
         {outcome.kind === 'under-review' && (
           <div className={styles.buttons}>
-            <ButtonLink size="sm" href={paths.orders}>
-              See your orders
-            </ButtonLink>
+            {wayOut ?? (
+              <ButtonLink size="sm" href={paths.orders}>
+                See your orders
+              </ButtonLink>
+            )}
           </div>
         )}
       </div>

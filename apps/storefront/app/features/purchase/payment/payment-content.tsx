@@ -10,6 +10,8 @@ import { hidesButtons } from './payment-outcome.ts';
 import type { OrderPayment } from './use-order-payment.ts';
 
 interface PaymentContentProps extends OrderPayment {
+  /** Replaces the links to other pages that a payment offers when it is not complete. */
+  wayOut?: ReactNode;
   secondaryAction?: ReactNode;
   /** Below the result: what to do next. */
   children: ReactNode;
@@ -17,13 +19,13 @@ interface PaymentContentProps extends OrderPayment {
 
 /** PayPal's buttons while the order is unpaid, and the result of the payment. */
 export function PaymentContent(props: PaymentContentProps) {
-  const { order, payment, outcome, retry, secondaryAction, children } = props;
+  const { order, payment, outcome, retry, wayOut, secondaryAction, children } = props;
   const content = useKeptFocus(`${outcome?.kind} ${payment.isCapturing}`);
   const isPayable = !hidesButtons(outcome) && !payment.isCapturing;
   return (
     <div ref={content} tabIndex={-1} className={styles.root}>
       {outcome && (
-        <OutcomeNotice outcome={outcome} order={order} onRetry={retry}>
+        <OutcomeNotice outcome={outcome} order={order} onRetry={retry} wayOut={wayOut}>
           {children}
         </OutcomeNotice>
       )}

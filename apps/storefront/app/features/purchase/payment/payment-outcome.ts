@@ -1,5 +1,5 @@
 import type { Order } from '@credit-studio/contracts';
-import { isPaidStatus, isProcessingStatus } from '@credit-studio/contracts/rules';
+import { isPaidStatus, isPendingStatus, isProcessingStatus } from '@credit-studio/contracts/rules';
 import { ApiError } from '../../../lib/api/browser-api.ts';
 
 /** The state of a payment as the customer sees it. */
@@ -77,10 +77,12 @@ export function decideShownOutcome(input: {
 }): PaymentOutcome | null {
   const { happened, paymentStatus, wasPending, isCapturing } = input;
   if (isCapturing) return null;
-  const isAwaiting = isAwaitingPaypal(happened);
-  const orderOutcome = decideOrderOutcome(paymentStatus, isAwaiting || wasPending);
-  const hasMovedOn = isAwaiting || (orderOutcome?.kind === 'paid' && happened?.kind !== 'paid');
-  return (hasMovedOn && orderOutcome) || (happened ?? orderOutcome);
+  if (happened?.kind === 'paid') return happened;
+  const isNew = isAwaitingPaypal(happened) || (wasPending && happened === null);
+  const orderOutcome = decideOrderOutcome(paymentStatus, isNew);
+  // Cancelled in another tab: the order itself says so, better than the error of the payment that was tried here.
+  const isClosed = orderOutcome === null && !isPendingStatus(paymentStatus);
+  return isClosed && happened?.kind === 'failed' ? null : (orderOutcome ?? happened);
 }
 
 /** The payment was made, was cancelled, or may have been made: the customer must not pay now. */

@@ -1,6 +1,5 @@
 import type { Order } from '@credit-studio/contracts';
-import { isPendingStatus } from '@credit-studio/contracts/rules';
-import { ButtonLink, FormCard, labelWord, MessagePanel } from '@credit-studio/ui';
+import { ButtonLink, FormCard } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -9,6 +8,7 @@ import { paths } from '../../../lib/paths.ts';
 import { usePurchaseReturn } from '../../../lib/purchase-return.ts';
 import { newestGenerationsQuery } from '../../../lib/queries/newest-generations-query.ts';
 import { ReturnHome } from '../purchase-problem.tsx';
+import { ClosedOrder, isClosed } from './closed-order.tsx';
 import { PaymentContent } from './payment-content.tsx';
 import { hidesButtons } from './payment-outcome.ts';
 import { decideRedirect, RedirectCountdown } from './redirect-countdown.tsx';
@@ -24,8 +24,22 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const { order, payment, outcome } = props;
   const returnPath = usePurchaseReturn();
   const redirect = decideRedirect({ outcome, order, returnPath });
-  const isClosed = !isPendingStatus(order.paymentStatus) && !outcome && !payment.isCapturing;
-  if (isClosed) return <ClosedOrder order={order} />;
+  if (isClosed(props))
+    return (
+      <ClosedOrder
+        order={order}
+        actions={
+          <>
+            <ButtonLink
+              href={order.kind === 'item' ? paths.itemBuy(order.packageId) : paths.buy(order.packageId)}
+            >
+              Order again
+            </ButtonLink>
+            <ReturnHome />
+          </>
+        }
+      />
+    );
   const isPayable = !hidesButtons(outcome) && !payment.isCapturing;
   return (
     <FormCard
@@ -64,30 +78,5 @@ function BoughtAction({ order }: { order: Order }) {
     <ButtonLink size="sm" href={paths.generateVideo}>
       {newest.length > 0 ? 'Make a video' : 'Make your first video'}
     </ButtonLink>
-  );
-}
-
-/** Shown for an order that can no longer be paid. */
-function ClosedOrder({ order }: { order: Order }) {
-  const isCancelled = order.paymentStatus.toLowerCase() === 'cancelled';
-  return (
-    <MessagePanel
-      title={isCancelled ? 'This order was cancelled' : 'This order cannot be paid'}
-      message={
-        isCancelled
-          ? 'You have not been charged. You can order it again at any time.'
-          : `Its payment status is “${labelWord(order.paymentStatus)}”. Place a new order to buy it again.`
-      }
-      actions={
-        <>
-          <ButtonLink
-            href={order.kind === 'item' ? paths.itemBuy(order.packageId) : paths.buy(order.packageId)}
-          >
-            Order again
-          </ButtonLink>
-          <ReturnHome />
-        </>
-      }
-    />
   );
 }

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deletedMinutesAgo } from '../../../../../test/finished-video.ts';
 import { createStudio, type Studio } from '../../../../../test/studio.ts';
 import { aiKeys } from '../../../ai-keys/ai-keys.tables.ts';
 import { findLedgerDifferences } from '../../../credits/index.ts';
 import { outboundMessages } from '../../../messages/messages.tables.ts';
 import { files } from '../../../uploads/uploads.tables.ts';
 import { generations } from '../../generations.tables.ts';
+import { removeDeletedFiles } from '../../library/removal.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -82,6 +84,9 @@ describe('an image', () => {
     const url = `/api/generations/${id}`;
     expect((await studio.inject({ method: 'DELETE', url, as: customer.person })).statusCode).toBe(200);
     expect((await studio.inject({ url, as: customer.person })).statusCode).toBe(404);
+    expect(await studio.services.storage.stat(`results/${id}`)).not.toBeNull();
+    await deletedMinutesAgo(studio.services, id, 11);
+    await removeDeletedFiles(studio.services);
     expect(await studio.services.storage.stat(`results/${id}`)).toBeNull();
   });
 

@@ -1,0 +1,122 @@
+import { type Endpoint, maxCountedRows, maxFoundRows, type Transport } from '@credit-studio/contracts';
+import type * as z from 'zod/mini';
+import type { Components, Json } from './components.ts';
+import { parameterDescriptions } from './parameter-descriptions.ts';
+
+const mediaTypes: Record<Transport, string> = {
+  json: 'application/json',
+  upload: 'application/json',
+  events: 'text/event-stream',
+  csv: 'text/csv',
+};
+
+/** One call as OpenAPI describes it. */
+export function describeOperation(name: string, endpoint: Endpoint, components: Components): Json {
+  const parameters = [
+    ...describeParameters(endpoint.params, 'path', components),
+    ...describeParameters(endpoint.query, 'query', components),
+    ...(endpoint.idempotent ? [idempotencyKey] : []),
+    ...(endpoint.transport === 'events' ? [lastEventId] : []),
+    ...(endpoint.waits ? [preferWait] : []),
+  ];
+  const requestBody = describeBody(endpoint, components);
+  const success = describeSuccess(endpoint, components);
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    description: describeAccess(endpoint),
+    tags: [endpoint.tag],
+    security: securityOf(endpoint),
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody && { requestBody }),
+    responses: {
+      [String(endpoint.status ?? 200)]: success,
+      ...(endpoint.waits && { '200': success }),
+      '4XX': { $ref: '#/components/responses/Error' },
+      '5XX': { $ref: '#/components/responses/Error' },
+    },
+  };
+}
+
+function describeParameters(
+  schema: z.ZodMiniObject | undefined,
+  place: 'path' | 'query',
+  components: Components,
+): Json[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    description: parameterDescriptions[name],
+    // zod types the fields of an unknown object by its core interface; each is a complete schema.
+    required: place === 'path' || !(field as z.ZodMiniType).safeParse(undefined).success,
+    schema: components.describe(field, 'input'),
+  }));
+}
+
+function describeBody({ transport, body }: Endpoint, components: Components): Json | undefined {
+  if (transport === 'upload') {
+    const image = { type: 'string', contentMediaType: 'application/octet-stream' };
+    const schema = { type: 'object', required: ['image'], properties: { image } };
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  }
+  if (!body) return undefined;
+  const required = !body.safeParse(undefined).success;
+  return { required, content: { 'application/json': { schema: components.describe(body, 'input') } } };
+}
+
+function describeSuccess({ transport, response, paged, summary }: Endpoint, components: Components): Json {
+  const schema = transport === 'csv' ? { type: 'string' } : components.describe(response, 'output');
+  return {
+    description: summary,
+    ...(paged && { headers: { 'X-Total-Count': totalCount } }),
+    content: { [mediaTypes[transport ?? 'json']]: { schema } },
+  };
+}
+
+const callers: Record<Endpoint['access'], string> = {
+  public: 'For everyone; a token is not looked at.',
+  optional: 'For everyone; a token widens the answer.',
+  token: 'For every verified identity, with or without a user record.',
+  user: 'For signed-in users.',
+  admin: 'For admins.',
+  provider: 'For the provider, which proves itself by a signature.',
+};
+
+function describeAccess({ access, limit }: Endpoint): string {
+  const bound = limit ? ` At most ${limit.calls} calls in any ${limit.seconds} seconds.` : '';
+  return `${callers[access]}${bound}`;
+}
+
+function securityOf({ access }: Endpoint): Json[] {
+  if (access === 'public' || access === 'provider') return [];
+  return access === 'optional' ? [{}, { firebaseIdToken: [] }] : [{ firebaseIdToken: [] }];
+}
+
+const totalCount: Json = {
+  description: `Number of all rows, of which this is one page; exact below ${maxCountedRows}, in a search below ${maxFoundRows}.`,
+  schema: { type: 'integer' },
+};
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key with the same request gets the first answer again, for three days.',
+  schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' },
+};
+
+const preferWait: Json = {
+  name: 'Prefer',
+  in: 'header',
+  required: false,
+  description: '`wait=N`: wait up to N seconds for the result.',
+  schema: { type: 'string' },
+};
+
+const lastEventId: Json = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  description: 'Id of the last event that was read; the stream continues after it.',
+  schema: { type: 'string' },
+};

@@ -1,0 +1,58 @@
+import { type Endpoint, endpoints, errorEnvelopeSchema } from '@credit-studio/contracts';
+import { createComponents, type Json } from './components.ts';
+import { describeOperation } from './describe-operation.ts';
+import { sample } from './examples.ts';
+import { tags } from './tags.ts';
+
+const about =
+  'Sells credit packages and digital items through PayPal, and makes videos, images and pages for credits. Amounts are ' +
+  'decimal texts in the currency next to them; times are ISO 8601 in UTC. A call that fails answers with `Error`: switch on ' +
+  'its `code`, show its `message`.';
+
+/** The API's OpenAPI 3.1 document, from the same endpoints that its routes are registered from. */
+export function buildDocument({ serverUrl, storefrontUrl }: Record<'serverUrl' | 'storefrontUrl', string>) {
+  const components = createComponents();
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints))
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: describeOperation(name, endpoint, components),
+    };
+  const error = components.describe(errorEnvelopeSchema, 'output');
+  const responses = {
+    Error: { description: 'The call failed.', content: { 'application/json': { schema: error } } },
+  };
+  const { schemas, text } = components.complete(JSON.stringify({ paths, responses }));
+  const described: { paths: Record<string, Json>; responses: Json } = JSON.parse(text);
+  addExamples(described, schemas);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Credit Studio API',
+      version: '1.0.0',
+      description: about,
+      contact: { name: 'Credit Studio', url: `${storefrontUrl}/contact` },
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+    },
+    servers: [{ url: serverUrl }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths: described.paths,
+    components: { securitySchemes: { firebaseIdToken }, responses: described.responses, schemas },
+  };
+}
+
+const firebaseIdToken = {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: 'JWT',
+  description: 'A Firebase ID token.',
+};
+
+/** Gives every JSON body and answer an example of its schema. */
+function addExamples(part: unknown, schemas: Record<string, Json>) {
+  const find = (reference: string) => schemas[reference.split('/').at(-1) ?? ''] ?? {};
+  if (typeof part !== 'object' || part === null) return;
+  for (const [key, value] of Object.entries(part))
+    if (key === 'application/json') value.example = sample(value.schema, find);
+    else addExamples(value, schemas);
+}

@@ -1,0 +1,150 @@
+import { type Endpoint, endpoints } from '@credit-studio/contracts';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
+import { oas } from '@stoplight/spectral-rulesets';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+interface Described {
+  content?: Record<string, { schema: { $ref?: string }; example?: unknown }>;
+}
+interface Operation {
+  operationId: string;
+  description: string;
+  tags: string[];
+  parameters?: { name: string; in: string; required: boolean; schema: object; description?: string }[];
+  requestBody?: Described;
+  responses: Record<string, Described>;
+  security: object[];
+}
+interface Document {
+  openapi: string;
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+}
+
+let api: TestApp;
+let document: Document;
+beforeAll(async () => {
+  // The rules refuse a server on this machine.
+  api = await createTestApp({ variables: { API_PUBLIC_URL: 'https://api.shop.test' } });
+  document = (await api.inject({ method: 'GET', url: '/openapi.json' })).json();
+});
+afterAll(() => api.close());
+
+function listOperations() {
+  return Object.values(document.paths).flatMap((path) => Object.values(path));
+}
+
+test('describes every call of the contracts', () => {
+  expect(document.openapi).toBe('3.1.0');
+  expect(
+    listOperations()
+      .map(({ operationId }) => operationId)
+      .sort(),
+  ).toEqual(Object.keys(endpoints).sort());
+});
+
+test('declares exactly the path parameters that each path names', () => {
+  for (const [path, operations] of Object.entries(document.paths))
+    for (const { operationId, parameters = [] } of Object.values(operations)) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+      const declared = parameters.filter((parameter) => parameter.in === 'path');
+      expect(declared.map(({ name }) => name).sort(), operationId).toEqual(named);
+      expect(
+        declared.every(({ required }) => required),
+        operationId,
+      ).toBe(true);
+    }
+});
+
+test('resolves every reference inside the document', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
+    ([, reference = '']) => reference,
+  );
+  expect(references.length).toBeGreaterThan(0);
+  for (const reference of new Set(references)) {
+    const steps = reference.replace(/^#\//, '').split('/');
+    // A step into anything but an object gives undefined, which the expectation refuses.
+    const target = steps.reduce<unknown>(
+      (node, step) => (node as Record<string, unknown> | undefined)?.[step],
+      document,
+    );
+    expect(target, reference).toBeDefined();
+  }
+});
+
+test('asks for a token exactly where the API does', () => {
+  for (const { operationId, security } of listOperations()) {
+    // The first test holds every operation id to a name of the table.
+    const { access } = endpoints[operationId as keyof typeof endpoints] as Endpoint;
+    const isOpen = access === 'public' || access === 'provider';
+    expect(security.length === 0, operationId).toBe(isOpen);
+  }
+});
+
+test('lists the headers that a call reads, and each status that it may return', () => {
+  const headersOf = (operationId: string) =>
+    listOperations()
+      .find((operation) => operation.operationId === operationId)
+      ?.parameters?.filter((parameter) => parameter.in === 'header')
+      .map(({ name }) => name);
+  expect(headersOf('newOrder')).toEqual(['Idempotency-Key']);
+  expect(headersOf('watchSupportMessage')).toEqual(['Last-Event-ID']);
+  expect(headersOf('generateVideo')).toEqual(['Idempotency-Key', 'Prefer']);
+  const statuses = Object.keys(document.paths['/api/generate-video']?.post?.responses ?? {});
+  expect(statuses.toSorted()).toEqual(['200', '202', '4XX', '5XX']);
+});
+
+test('names what the contracts name, once where it is sent and received alike', () => {
+  const { schemas } = document.components;
+  expect(Object.keys(schemas)).toEqual(
+    expect.arrayContaining(['Order', 'Package', 'User', 'Generation', 'Ticket']),
+  );
+  expect(document.paths['/packages']?.get?.responses['200']?.content?.['application/json']?.schema).toEqual({
+    type: 'array',
+    items: { $ref: '#/components/schemas/Package' },
+  });
+  expect(schemas).toHaveProperty('NewOrder.required', ['packageId', 'customerName', 'address', 'country']);
+  expect(schemas).toHaveProperty('NewAiKey.required', ['name', 'key']);
+  expect(schemas).not.toHaveProperty('NewOrderInput');
+});
+
+test('describes every parameter and every tag', () => {
+  const described = document.tags.map(({ name }) => name);
+  for (const { operationId, tags, parameters = [] } of listOperations()) {
+    expect(described, operationId).toEqual(expect.arrayContaining(tags));
+    for (const { name, description } of parameters)
+      expect(description, `${operationId} ${name}`).toBeTruthy();
+  }
+});
+
+describe('has an example of each body and answer', () => {
+  test.each(Object.entries<Endpoint>(endpoints))('of %s that its schema accepts', (_, endpoint) => {
+    const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+    const readExample = (described?: Described) => described?.content?.['application/json']?.example;
+    const { body, response, transport = 'json', status = 200 } = endpoint;
+    if (body && transport !== 'upload')
+      expect(body.safeParse(readExample(operation?.requestBody)).error?.issues).toBeUndefined();
+    if (transport === 'json')
+      expect(response.safeParse(readExample(operation?.responses[status])).error?.issues).toBeUndefined();
+  });
+});
+
+test('breaks no rule of Spectral', async () => {
+  const spectral = new Spectral();
+  spectral.setRuleset({
+    // Its type leaves the parts open that its own package fills.
+    extends: [[oas as unknown as RulesetDefinition, 'all']],
+    // The contact is a page with a form, not an address.
+    rules: { 'contact-properties': 'off' },
+  });
+  expect(await spectral.run(JSON.parse(JSON.stringify(document)))).toEqual([]);
+});
+
+test('breaks no rule of Redocly', async () => {
+  const config = await createConfig({ extends: ['recommended'] });
+  const found = await lintFromString({ source: JSON.stringify(document), config });
+  expect(found.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+});

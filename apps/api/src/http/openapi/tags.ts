@@ -1,0 +1,22 @@
+/** The nouns of the API. */
+export const tags: Record<string, string> = {
+  'AI keys': 'Keys of the model provider. A stored key is never returned.',
+  'Audit log': 'Who changed what, and when.',
+  Catalog: 'Credit packages and digital items on sale.',
+  Content: 'Texts and images of the public site.',
+  Credits: 'What a customer has, and every change of it.',
+  'Email address': 'Confirming and changing the address of an account.',
+  Generations: 'Videos, images and pages that are made for credits.',
+  Library: 'What a customer made: folders, favorites, sharing, downloads.',
+  Messages: 'Emails that staff send, and their templates.',
+  Operations: 'Whether the shop’s processes work.',
+  Orders: 'Orders of packages and items. The server decides each price, credit and status.',
+  Payments: 'Payments at PayPal: approved by the customer, captured by the server, refunded by staff.',
+  Reports: 'Revenue and credits over time.',
+  Sessions: 'Where someone is signed in.',
+  'Shop settings': 'Currency, time zone and business details of the shop.',
+  Support: 'Tickets between customers and staff.',
+  Totals: 'Counts for the console’s dashboard.',
+  Uploads: 'Images that are used for generations and by the shop.',
+  Users: 'Customers and staff.',
+};
