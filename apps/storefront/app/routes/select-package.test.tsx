@@ -37,7 +37,7 @@ describe('choice of a package', () => {
     const list = within(await screen.findByRole('list', { name: 'Packages on sale' }));
     expect(list.getAllByRole('article')).toHaveLength(2);
     expect(list.getByText('$79')).toBeInTheDocument();
-    expect(list.getAllByText(/per video$/).length).toBeGreaterThan(0);
+    expect(list.getAllByText(/per credit$/).length).toBeGreaterThan(0);
     expect(list.getAllByRole('heading', { level: 2 })).toHaveLength(2);
     expect(list.getByRole('link', { name: 'Buy Now: Studio' })).toHaveAttribute(
       'href',

@@ -42,8 +42,8 @@ export function BalanceTicket() {
           </h2>
           <p className={styles.line}>
             {canGenerate
-              ? 'Upload an image and say how the camera should move. One video costs one credit.'
-              : 'Credits pay for videos: one credit, one video. A video that fails costs nothing.'}
+              ? 'Upload an image and say how the camera should move. The studio shows the price before you start.'
+              : 'Credits pay for videos, images and pages. What fails costs nothing.'}
           </p>
         </div>
         <ButtonLink size="md" href={canGenerate ? paths.generateVideo : paths.selectPackage}>

@@ -16,7 +16,7 @@ export function PackageChoice() {
     <>
       <PageHeader
         title="Upgrade Package"
-        description="One credit makes one video. If a video fails, its credit is returned."
+        description="Credits pay for videos, images and pages. If one fails, its credits are returned."
         actions={
           returnPath && (
             <ButtonLink variant="default" href={returnPath}>

@@ -13,7 +13,7 @@ export interface PackageCardProps {
   buyHref?: string;
   /** Inverted, for the one package to look at first. */
   isHighlighted?: boolean;
-  /** What a video costs with it, compared with the other packages. */
+  /** What a credit costs with it, compared with the other packages. */
   rate?: PackageRate | null;
   /** Replaces Buy Now, e.g. with the administrator's buttons. */
   action?: ReactNode;
@@ -50,7 +50,7 @@ export function PackageCard({
         <div className={styles.top}>
           <Heading className={styles.name}>{name}</Heading>
           {rate && rate.savedPercent > 0 && (
-            <span className={styles.saving}>Save {rate.savedPercent}% per video</span>
+            <span className={styles.saving}>Save {rate.savedPercent}% per credit</span>
           )}
         </div>
         <p className={styles.price}>
@@ -58,7 +58,7 @@ export function PackageCard({
         </p>
         {rate && (
           <p className={styles.rate}>
-            {formatMoney({ amount: rate.pricePerVideo, currency: currency || 'USD', locale })} per video
+            {formatMoney({ amount: rate.pricePerCredit, currency: currency || 'USD', locale })} per credit
           </p>
         )}
         {holdings.map((holding) => (

@@ -37,10 +37,10 @@ describe('PricingSection', () => {
     if (!small || !large) throw new Error('There are four packages');
     renderUi(<PricingSection packages={[small, { ...large, credit: 4 }]} />);
     const [first, second] = screen.getAllByRole('article');
-    expect(first).toHaveTextContent('$10.00 per video');
+    expect(first).toHaveTextContent('$10.00 per credit');
     expect(first).not.toHaveTextContent('Save');
-    expect(second).toHaveTextContent('$5.00 per video');
-    expect(second).toHaveTextContent('Save 50% per video');
+    expect(second).toHaveTextContent('$5.00 per credit');
+    expect(second).toHaveTextContent('Save 50% per credit');
   });
 
   it('singles out one card of three, and none of two', () => {

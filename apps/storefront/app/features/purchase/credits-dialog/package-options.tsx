@@ -9,7 +9,7 @@ interface PackageOptionsProps {
   onChoose: (packageId: string) => void;
 }
 
-/** The packages on sale as a group of radio buttons, each with what a video costs. */
+/** The packages on sale as a group of radio buttons, each with what a credit costs. */
 export function PackageOptions({ packages, chosenId, onChoose }: PackageOptionsProps) {
   const rates = ratePackages(packages);
   return (
@@ -48,7 +48,7 @@ function Rate({ rate, currency }: { rate: PackageRate | null; currency: Package[
   if (!rate) return null;
   return (
     <span className={styles.note}>
-      <MoneyText amount={rate.pricePerVideo} currency={currency} /> per video
+      <MoneyText amount={rate.pricePerCredit} currency={currency} /> per credit
     </span>
   );
 }

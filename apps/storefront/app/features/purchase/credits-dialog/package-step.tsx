@@ -78,7 +78,7 @@ function BalanceLine() {
   return (
     <p className={styles.text}>
       {credits && `You have ${balance} ${balance === 1 ? 'credit' : 'credits'}. `}
-      One credit makes one video. Everything that you prepared stays as it is.
+      Credits pay for videos, images and pages. Everything that you prepared stays as it is.
     </p>
   );
 }
