@@ -33,7 +33,7 @@ export default function GenerateCode() {
   const { title, description } = kindParts[kind].messages.page;
   return (
     <>
-      <PageHeader title={title} description={description} />
+      <PageHeader isCompact title={title} description={description} />
       <Studio key={kind} kind={kind} />
       <CreditsOverStudio />
     </>

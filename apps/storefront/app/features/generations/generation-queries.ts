@@ -112,3 +112,8 @@ export function generationOptionsQuery(api: Api) {
     queryFn: async ({ signal }) => (await api.getGenerationOptions({}, { signal })).data,
   });
 }
+
+/** A choice that is not among those offered becomes the first of them. */
+export function findOffered<Choice>(offered: readonly Choice[], chosen: Choice): Choice {
+  return offered.includes(chosen) ? chosen : (offered[0] ?? chosen);
+}

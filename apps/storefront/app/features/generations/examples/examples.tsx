@@ -43,12 +43,14 @@ export function Examples({ kind, onTry }: ExamplesProps) {
                 className={styles.image}
                 src={toAddress(example.image)}
                 alt=""
-                width={320}
-                height={200}
+                width={480}
+                height={300}
                 loading="lazy"
               />
-              <span className={styles.name}>{example.title}</span>
-              <span className={styles.prompt}>{example.prompt}</span>
+              <span className={styles.words}>
+                <span className={styles.name}>{example.title}</span>
+                <span className={styles.prompt}>{example.prompt}</span>
+              </span>
             </button>
           </li>
         ))}

@@ -44,6 +44,7 @@ export function ImageInput({ image, imageUrl, overlay, onClear, ...field }: Imag
   const brokenMessage = isBroken ? 'This image is no longer available. Please upload it again.' : null;
   return (
     <ImageDropzone
+      isCompact
       label={label}
       isPageTarget={isPageTarget}
       hint="JPEG, PNG, WebP, GIF or AVIF, up to 10 MB"

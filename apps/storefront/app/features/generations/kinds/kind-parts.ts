@@ -52,6 +52,14 @@ export interface KindParts<Of extends Generation = Generation> extends Generatio
 
 export interface KindForm<Of extends Generation = Generation> {
   steps: readonly { title: string; content: ReactNode }[];
+  /** Shape, length and the like, in one row or in a sheet. */
+  options: {
+    /** What is chosen, in one line. */
+    summary: string;
+    /** What is wrong with one of them; null when nothing is. */
+    problem: string | null;
+    content: ReactNode;
+  };
   /** What the stage shows of the next result; null until there is something to show. */
   preview: ReactNode;
   /** Shape, length and the like of the next result, in one line. */

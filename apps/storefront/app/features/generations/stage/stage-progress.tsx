@@ -42,7 +42,7 @@ export function StageProgress({ generation, isConnected, code }: StageProgressPr
             <small> %</small>
           </span>
           <span className={styles.step} aria-hidden>
-            {describeQueue(generation.queue) ?? nameStep(generation)}
+            {(status === 'queued' && describeQueue(generation.queue)) || nameStep(generation)}
           </span>
           <span className={styles.elapsed}>
             <VisuallyHidden>Time so far: </VisuallyHidden>

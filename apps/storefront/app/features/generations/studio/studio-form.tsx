@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { KindForm } from '../kinds/kind-parts.ts';
+import { OptionsRow } from './options-row.tsx';
 import styles from './studio-form.module.css';
 
 export const formTitleId = 'studio-form-title';
@@ -9,13 +10,16 @@ export interface StudioFormProps {
   /** Chooses what is made. */
   kindSwitch: ReactNode;
   steps: KindForm['steps'];
+  options: KindForm['options'];
+  /** How many can be unfinished at a time. */
+  limit: string;
   onSubmit: () => void;
   /** Price, problems and buttons. */
   footer: ReactNode;
 }
 
 /** The dock below the stage: what is made, from what, how, and the button. */
-export function StudioForm({ title, kindSwitch, steps, onSubmit, footer }: StudioFormProps) {
+export function StudioForm({ title, kindSwitch, steps, options, limit, onSubmit, footer }: StudioFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -25,7 +29,10 @@ export function StudioForm({ title, kindSwitch, steps, onSubmit, footer }: Studi
       <h2 id={formTitleId} className={styles.heading} tabIndex={-1}>
         {title}
       </h2>
-      {kindSwitch}
+      <div className={styles.head}>
+        {kindSwitch}
+        <p className={styles.limit}>{limit}</p>
+      </div>
       <div className={styles.steps}>
         {steps.map((step, index) => (
           <section key={step.title} className={styles.step} aria-labelledby={`studio-step-${index + 1}`}>
@@ -36,6 +43,7 @@ export function StudioForm({ title, kindSwitch, steps, onSubmit, footer }: Studi
           </section>
         ))}
       </div>
+      <OptionsRow options={options} />
       {footer}
     </form>
   );

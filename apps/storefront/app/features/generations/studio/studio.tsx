@@ -117,6 +117,11 @@ export function Studio({ kind }: { kind: GenerationKind }) {
           title={messages.form.title}
           kindSwitch={<KindSwitch kind={kind} />}
           steps={form.steps}
+          options={form.options}
+          limit={describeLimit(
+            { membership: generating.membership, unfinished: unfinishedCount },
+            messages.form,
+          )}
           onSubmit={() => !form.hasFieldError && generating.generate(form.prepared)}
           footer={
             <GenerateBar
@@ -124,10 +129,6 @@ export function Studio({ kind }: { kind: GenerationKind }) {
               cost={generating.cost}
               balance={generating.balance}
               held={generating.held}
-              limit={describeLimit(
-                { membership: generating.membership, unfinished: unfinishedCount },
-                messages.form,
-              )}
               isStarting={generating.isStarting}
               isUploading={form.isUploading}
               onReset={reset}

@@ -37,31 +37,33 @@ export function DirectionStep({ draftState }: { draftState: VideoDraftState }) {
 
   return (
     <div className={styles.root}>
-      <Textarea
-        label="Instructions (optional)"
-        placeholder="The camera glides slowly forward, leaves drift in the wind"
-        autosize
-        minRows={3}
-        maxRows={8}
-        maxLength={maxInstructionsLength}
-        value={draft.instructions}
-        onChange={(event) => change({ instructions: event.currentTarget.value })}
-      />
-      {draft.videoPrompt === null && (
-        <div className={styles.write}>
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconSparkles size="1rem" aria-hidden />}
-            loading={prompt.isWriting}
-            onClick={write}
-          >
-            Write prompt
-          </Button>
-          <span className={styles.note}>Free. Read and change it before you spend a credit.</span>
-          <RestoreButton draftState={draftState} />
-        </div>
-      )}
+      <div className={styles.words}>
+        <Textarea
+          label="Instructions (optional)"
+          placeholder="The camera glides slowly forward, leaves drift in the wind"
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={maxInstructionsLength}
+          value={draft.instructions}
+          onChange={(event) => change({ instructions: event.currentTarget.value })}
+        />
+        {draft.videoPrompt === null && (
+          <div className={styles.write}>
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconSparkles size="1rem" aria-hidden />}
+              loading={prompt.isWriting}
+              onClick={write}
+            >
+              Write prompt
+            </Button>
+            <span className={styles.note}>Free. Read and change it before you spend a credit.</span>
+            <RestoreButton draftState={draftState} />
+          </div>
+        )}
+      </div>
       {prompt.isWriting && (
         <div className={styles.writing}>
           <span role="status">Reading your image and writing the prompt…</span>

@@ -1,7 +1,7 @@
 import type { GenerationOptions } from '@credit-studio/contracts';
 import { type AspectRatio, aspectRatios, videoDurations } from '@credit-studio/contracts/rules';
 import { Switch, TextInput } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { Choice } from '../choice.tsx';
 import { VariantsField } from '../variants-field.tsx';
 import styles from './format-step.module.css';
 import { findSeedProblem, type VideoDraft } from './video-draft.ts';
@@ -19,7 +19,7 @@ export interface FormatStepProps {
 export function FormatStep({ draft, options, onChange }: FormatStepProps) {
   const { aspectRatio, durationSeconds, resolution, seed, hasSound, variants } = draft;
   return (
-    <div className={styles.root}>
+    <>
       <Choice
         legend="Shape"
         values={options?.aspectRatios ?? aspectRatios}
@@ -29,43 +29,40 @@ export function FormatStep({ draft, options, onChange }: FormatStepProps) {
         {(ratio) => (
           <>
             <span className={styles.shape} data-ratio={ratio} aria-hidden />
-            <span className={styles.name}>{ratioNames[ratio]} </span>
-            <span className={styles.note}>{ratio}</span>
+            {ratioNames[ratio]} <span className={styles.ratio}>{ratio}</span>
           </>
         )}
       </Choice>
       <Choice
         legend="Length"
-        isPlain
         values={options?.durations ?? videoDurations}
         value={durationSeconds}
         onChange={(seconds) => onChange({ durationSeconds: seconds })}
       >
-        {(seconds) => <span className={styles.name}>{seconds} s</span>}
+        {(seconds) => `${seconds} s`}
       </Choice>
       {options && options.resolutions.length > 1 && (
         <Choice
           legend="Resolution"
-          isPlain
           values={options.resolutions}
           value={resolution}
           onChange={(chosen) => onChange({ resolution: chosen })}
         >
-          {(chosen) => <span className={styles.name}>{chosen}</span>}
+          {(chosen) => chosen}
         </Choice>
       )}
-      <VariantsField value={variants} onChange={(count) => onChange({ variants: count })} />
-      {options?.hasSound && (
-        <Switch
-          label="Sound"
-          checked={hasSound}
-          onChange={(event) => onChange({ hasSound: event.currentTarget.checked })}
-        />
-      )}
+      <VariantsField
+        value={variants}
+        max={options?.maxVariants}
+        onChange={(count) => onChange({ variants: count })}
+      />
       {options?.hasSeed && (
         <TextInput
+          className={styles.seed}
+          size="sm"
           label="Seed (optional)"
-          description="The same number makes the same video again."
+          placeholder="Random"
+          title="The same number makes the same video again."
           inputMode="numeric"
           autoComplete="off"
           maxLength={10}
@@ -74,40 +71,14 @@ export function FormatStep({ draft, options, onChange }: FormatStepProps) {
           onChange={(event) => onChange({ seed: event.currentTarget.value.trim() })}
         />
       )}
-    </div>
-  );
-}
-
-interface ChoiceProps<Value extends string | number> {
-  legend: string;
-  /** Only a name in each option. */
-  isPlain?: boolean;
-  values: readonly Value[];
-  value: Value;
-  onChange: (value: Value) => void;
-  children: (value: Value) => ReactNode;
-}
-
-function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
-  const { legend, isPlain = false, values, value, onChange, children } = props;
-  const id = useId();
-  return (
-    <fieldset className={styles.choice}>
-      <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.options}>
-        {values.map((offered) => (
-          <label key={offered} className={styles.option} data-plain={isPlain || undefined}>
-            <input
-              type="radio"
-              name={id}
-              className={styles.input}
-              checked={offered === value}
-              onChange={() => onChange(offered)}
-            />
-            {children(offered)}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+      {options?.hasSound && (
+        <Switch
+          className={styles.sound}
+          label="Sound"
+          checked={hasSound}
+          onChange={(event) => onChange({ hasSound: event.currentTarget.checked })}
+        />
+      )}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { maxSeed, maxVariants, maxVideoPromptLength, videoDurations } from '@cre
 import { createDraft } from '@credit-studio/frontend/drafts';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { findOffered } from '../../generation-queries.ts';
 import type { GenerationOf } from '../kind-parts.ts';
 
 const videoDraftSchema = z.object({
@@ -174,10 +175,6 @@ export function fitToOptions(draft: VideoDraft, options: GenerationOptions['vide
     hasSound: options.hasSound ? draft.hasSound : true,
     variants: Math.min(draft.variants, options.maxVariants),
   };
-}
-
-function findOffered<Choice>(offered: readonly Choice[], chosen: Choice): Choice {
-  return offered.includes(chosen) ? chosen : (offered[0] ?? chosen);
 }
 
 /** Why the seed cannot be used; null when it can. */

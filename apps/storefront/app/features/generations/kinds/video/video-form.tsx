@@ -15,6 +15,7 @@ import {
   fitToOptions,
   reuseSettings,
   useVideoDraft,
+  type VideoDraft,
 } from './video-draft.ts';
 import styles from './video-form.module.css';
 import { describeFormat, prepareVideo, toVideoRequest } from './video-request.ts';
@@ -52,11 +53,12 @@ export function useVideoForm(): KindForm<GenerationOf<'video'>> {
         ),
       },
       { title: 'Direction', content: <DirectionStep draftState={draftState} /> },
-      {
-        title: 'Format',
-        content: <FormatStep draft={draft} options={options} onChange={change} />,
-      },
     ],
+    options: {
+      summary: summarizeOptions(draft),
+      problem: findSeedProblem(draft),
+      content: <FormatStep draft={draft} options={options} onChange={change} />,
+    },
     preview: shownImageUrl ? <FirstFrame imageUrl={shownImageUrl} aspectRatio={draft.aspectRatio} /> : null,
     format: describeFormat(draft),
     variants: draft.variants,
@@ -80,6 +82,11 @@ export function useVideoForm(): KindForm<GenerationOf<'video'>> {
       return () => replace(draft);
     },
   };
+}
+
+function summarizeOptions(draft: VideoDraft): string {
+  const { variants } = draft;
+  return variants > 1 ? `${describeFormat(draft)} · ${variants} videos` : describeFormat(draft);
 }
 
 /** Dims the parts of the image below it that a video of this shape leaves out. */
