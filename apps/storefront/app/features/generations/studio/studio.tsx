@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { BuyCreditsButton } from '../../../lib/buy-credits.tsx';
 import { notifyUser } from '../../../lib/notifier.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Examples } from '../examples/examples.tsx';
+import { Examples, useAddressedExample } from '../examples/examples.tsx';
 import { Gallery, galleryTitleId } from '../gallery/gallery.tsx';
 import { ShareDialog } from '../gallery/share-dialog.tsx';
 import { useGalleryFilter } from '../gallery/use-gallery-filter.ts';
@@ -27,6 +27,7 @@ const resetNoticeId = 'studio-reset';
 export function Studio({ kind }: { kind: GenerationKind }) {
   const { messages, useForm } = kindOf(kind);
   const form = useForm();
+  useAddressedExample({ kind, onTry: form.tryExample });
   const openKind = useOpenKind();
   const filtering = useGalleryFilter();
   const { library, generations, unfinishedCount, stageId, onStage, show } = useGenerations({
