@@ -165,6 +165,13 @@ describe('images', () => {
     expect(download).toHaveAttribute('href', expect.stringContaining('download=1'));
   });
 
+  it('are the input of the next result on request', async () => {
+    const { findByAltText } = renderKind('image', [sampleImage()], {}, `?kind=video&video=${startedId}`);
+    await press('Use as input');
+    expect(await findByAltText('Chosen image')).toHaveAttribute('src', expect.stringContaining('/files/7'));
+    expect(await screen.findByRole('button', { name: 'Generate Video' })).toBeEnabled();
+  });
+
   it('say why there is none', async () => {
     const failure = { code: 'provider_failed', message: '' } as const;
     const failed = sampleImage({ status: 'failed', creditReturned: true, failure, resultUrl: null });

@@ -14,6 +14,8 @@ const waitingRefetchMs = 5_000;
 /** What can be done with a finished generation, on the stage and in the gallery. */
 export interface GenerationActions {
   onReuse: (generation: Generation) => void;
+  /** Puts the image of a result into the form. */
+  onUseAsInput: (imageUrl: string) => void;
   /** Starts the same request again. */
   onRetry: (generation: Generation) => void;
   /** Deletes at once; a message offers to undo it. */

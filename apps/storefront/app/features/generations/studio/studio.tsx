@@ -99,6 +99,12 @@ export function Studio({ kind }: { kind: GenerationKind }) {
       bringIntoView(formTitleId);
       notifyUser.success('Settings restored.');
     },
+    onUseAsInput: (imageUrl) => {
+      generating.clearFailure();
+      form.takeImage(imageUrl);
+      show(null);
+      bringIntoView(formTitleId);
+    },
     onDelete: deletion,
     onShare: ({ _id }) => setSharedId(_id),
   };

@@ -92,6 +92,10 @@ export function useCodeForm(): KindForm<GenerationOf<'code'>> {
       image.clear();
       replace(toDraft(generation));
     },
+    takeImage: (url) => {
+      image.clear();
+      change({ imageUrl: url });
+    },
     tryExample: (file, words) => {
       change({ prompt: words });
       void image.select(file);

@@ -137,6 +137,10 @@ export function useImageForm(): KindForm<GenerationOf<'image'>> {
       image.clear();
       replace(toDraft(generation));
     },
+    takeImage: (url) => {
+      image.clear();
+      change({ imageUrl: url });
+    },
     tryExample: (file, prompt) => {
       change({ operation: 'edit', prompt });
       void image.select(file);

@@ -41,6 +41,7 @@ export const imageKind: KindParts<ImageGeneration> = {
   }),
   describePrompt: ({ prompt }) => (prompt ? { title: 'Your words', text: prompt } : null),
   findDownloadUrl: ({ resultUrl }) => resultUrl && toDownloadUrl(resultUrl),
+  findReusableImage: ({ resultUrl }) => resultUrl,
   repeat: repeatImage,
   keepSettings: keepImageSettings,
 };

@@ -70,6 +70,10 @@ export function useVideoForm(): KindForm<GenerationOf<'video'>> {
       lastImage.clear();
       replace(reuseSettings(generation));
     },
+    takeImage: (url) => {
+      image.clear();
+      change({ imageUrl: url });
+    },
     tryExample: (file, prompt) => {
       change({ instructions: prompt, videoPrompt: null });
       void image.select(file);
