@@ -128,12 +128,15 @@ describe('the draft', () => {
     expect(screen.getByAltText('Chosen image')).toHaveAttribute('src', imageUrl);
   });
 
-  it('is cleared by Reset', async () => {
+  it('is cleared by Reset, which can be undone', async () => {
     const { unmount } = await prepare();
-    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Clear the form?' }));
+    const reset = screen.getByRole('button', { name: 'Reset' });
+    await userEvent.click(reset);
+    expect(screen.getByLabelText('Instructions (optional)')).toHaveValue('');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(screen.getByLabelText('Instructions (optional)')).toHaveValue('Glide');
-    await userEvent.click(question.getByRole('button', { name: 'Clear the form' }));
+    expect(screen.getByAltText('Chosen image')).toHaveAttribute('src', imageUrl);
+    await userEvent.click(reset);
     expect(screen.queryByAltText('Chosen image')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Instructions (optional)')).toHaveValue('');
     unmount();

@@ -97,7 +97,7 @@ describe('the gallery', () => {
   it('opens a video on the stage, by its address', async () => {
     renderStudio(withGenerations(video));
     await open('Play: Glide over the dunes');
-    expect(screen.getByTestId('place')).toHaveTextContent(`?kind=video&video=${video._id}`);
+    expect(screen.getByTestId('place')).toHaveTextContent(`video=${video._id}`);
     expect(await screen.findByLabelText('Your video')).toHaveAttribute('src', video.videoUrl);
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
     expect(preview.getByRole('link', { name: 'Download' })).toHaveAttribute(

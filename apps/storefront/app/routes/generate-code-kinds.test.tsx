@@ -76,7 +76,51 @@ describe('the studio', () => {
   });
 });
 
+describe('a kind that the shop has switched off', () => {
+  it('is not offered', async () => {
+    const options = sampleOptions();
+    const answer = { ...options, code: { ...options.code, isEnabled: false } };
+    renderStudio({ 'GET /api/generation-options': () => enveloped(answer) });
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Code' })).not.toBeInTheDocument());
+    expect(screen.getByRole('link', { name: 'Image' })).toBeInTheDocument();
+  });
+
+  it('gives way to the first one that is on when an address names it', async () => {
+    const options = sampleOptions();
+    const answer = {
+      ...{ ...options, video: { ...options.video, isEnabled: false } },
+      code: { ...options.code, isEnabled: false },
+    };
+    renderStudio({ 'GET /api/generation-options': () => enveloped(answer) }, '/user/generate-code?kind=code');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Image to Image' })).toBeInTheDocument();
+  });
+});
+
+describe('an example that the address names', () => {
+  beforeEach(() => fakeUploads(201, { file: uploadedFile }));
+
+  it('is tried as if it had been pressed', async () => {
+    const photograph = { 'GET /images/examples/seeds.webp': () => new Response('abc') };
+    const { container } = renderStudio(photograph, '/user/generate-code?example=seeds');
+    expect(await screen.findByDisplayValue(/The wind lifts the seeds off/)).toBeInTheDocument();
+    await waitFor(() => expect(container.querySelector('img[alt="Chosen image"]')).toBeInTheDocument());
+  });
+});
+
 describe('images', () => {
+  it('offer only the operations and shapes of the shop’s model', async () => {
+    const options = sampleOptions();
+    const image: typeof options.image = {
+      ...{ ...options.image, maxVariants: 2 },
+      ...{ operations: ['restyle', 'vary'], aspectRatios: ['original'] },
+    };
+    renderKind('image', [], { 'GET /api/generation-options': () => enveloped({ ...options, image }) });
+    await waitFor(() => expect(screen.getByLabelText('Operation').children).toHaveLength(2));
+    expect(screen.getByLabelText('Operation')).toHaveValue('restyle');
+    expect(screen.getByLabelText('Shape').children).toHaveLength(1);
+    expect(screen.getByLabelText('How many').children).toHaveLength(2);
+  });
+
   it('are asked for with an image, an operation, words, a shape and a number, at the shop’s price', async () => {
     const { findCall } = renderKind('image', [], {
       'GET /api/generation-options': () => enveloped(sampleOptions(2)),
@@ -119,6 +163,13 @@ describe('images', () => {
     expect(image).toHaveAttribute('src', expect.stringContaining('/files/7'));
     const [download] = screen.getAllByRole('link', { name: /Download/ });
     expect(download).toHaveAttribute('href', expect.stringContaining('download=1'));
+  });
+
+  it('are the input of the next result on request', async () => {
+    const { findByAltText } = renderKind('image', [sampleImage()], {}, `?kind=video&video=${startedId}`);
+    await press('Use as input');
+    expect(await findByAltText('Chosen image')).toHaveAttribute('src', expect.stringContaining('/files/7'));
+    expect(await screen.findByRole('button', { name: 'Generate Video' })).toBeEnabled();
   });
 
   it('say why there is none', async () => {

@@ -257,6 +257,14 @@ describe('the filters of the gallery', () => {
     expect(screen.getByRole('button', { name: 'Favorites' })).toHaveAttribute('aria-pressed', 'true');
   });
 
+  it('show one kind only', async () => {
+    const { requests } = renderGallery();
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Kind' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Images', hidden: true }));
+    await waitFor(() => expect(requests.map(({ url }) => url.searchParams.get('kind'))).toContain('image'));
+    expect(screen.getByTestId('place')).toHaveTextContent('show=image');
+  });
+
   it('come from the address, and an opened video leaves them there', async () => {
     const { requests } = renderGallery({}, [dunes], `/user/generate-code?folder=${folder._id}`);
     await userEvent.click(await screen.findByRole('link', { name: 'Play: Glide over the dunes' }));

@@ -1,12 +1,15 @@
+import type { GenerationOptions } from '@credit-studio/contracts';
 import { type GenerationKind, generationKinds } from '@credit-studio/contracts/rules';
-import { ButtonLink, PageHeader } from '@credit-studio/ui';
+import { PageHeader } from '@credit-studio/ui';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { generationOptionsQuery } from '../features/generations/generation-queries.ts';
 import { kindParts } from '../features/generations/kinds/kind-registry.ts';
 import { Studio } from '../features/generations/studio/studio.tsx';
+import { useApi } from '../lib/api/api-context.ts';
 import { useCreditsDialog } from '../lib/buy-credits.tsx';
 import { toPageTitle } from '../lib/page-meta.ts';
-import { paths } from '../lib/paths.ts';
 import { pendingPage } from '../lib/pending-page/pending-page.tsx';
 
 /** Most visits to the studio buy nothing. */
@@ -28,33 +31,20 @@ function findKind(search: URLSearchParams): GenerationKind {
   return generationKinds.find((kind) => kind === search.get('kind')) ?? 'video';
 }
 
-const kindNames: Record<GenerationKind, string> = { video: 'Video', image: 'Image', code: 'Code' };
+/** A kind that the shop has switched off gives way to the first one that it offers. */
+function findOfferedKind(kind: GenerationKind, options: GenerationOptions | undefined): GenerationKind {
+  if (options?.[kind].isEnabled !== false) return kind;
+  return generationKinds.find((offered) => options[offered].isEnabled) ?? kind;
+}
 
 export default function GenerateCode() {
   const [search] = useSearchParams();
-  const kind = findKind(search);
+  const options = useQuery(generationOptionsQuery(useApi())).data;
+  const kind = findOfferedKind(findKind(search), options);
   const { title, description } = kindParts[kind].messages.page;
   return (
     <>
-      <PageHeader
-        title={title}
-        description={description}
-        actions={
-          <nav aria-label="What to make">
-            {generationKinds.map((name) => (
-              <ButtonLink
-                key={name}
-                size="sm"
-                variant={name === kind ? 'filled' : 'default'}
-                href={paths.studio(name)}
-                {...(name === kind && { 'aria-current': 'page' })}
-              >
-                {kindNames[name]}
-              </ButtonLink>
-            ))}
-          </nav>
-        }
-      />
+      <PageHeader isCompact title={title} description={description} />
       <Studio key={kind} kind={kind} />
       <CreditsOverStudio />
     </>

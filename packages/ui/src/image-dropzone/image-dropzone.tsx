@@ -43,6 +43,10 @@ export interface ImageDropzoneProps {
   acceptedTypes?: readonly string[];
   maxBytes: number;
   isDisabled?: boolean;
+  /** For a narrow place: small buttons, and the hint only while the field is empty. Default false. */
+  isCompact?: boolean;
+  /** Takes images that are pasted or dropped anywhere on the page. Default true; false for a second field. */
+  isPageTarget?: boolean;
   /** While true no image is taken, the preview is covered and `busyLabel` is announced. */
   isBusy?: boolean;
   busyLabel?: string;
@@ -75,6 +79,8 @@ export function ImageDropzone(props: ImageDropzoneProps) {
     acceptedTypes = defaultTypes,
     maxBytes,
     isDisabled = false,
+    isCompact = false,
+    isPageTarget = true,
     isBusy = false,
     errorMessage,
     note,
@@ -95,8 +101,8 @@ export function ImageDropzone(props: ImageDropzoneProps) {
     // The button disappears with the image.
     input.current?.focus();
   };
-  useImagePaste({ isEnabled: !isLocked, onPaste: offer });
-  const isDragging = usePageDrop({ isEnabled: !isLocked, onDrop: offer });
+  useImagePaste({ isEnabled: isPageTarget && !isLocked, onPaste: offer });
+  const isDragging = usePageDrop({ isEnabled: isPageTarget && !isLocked, onDrop: offer });
 
   return (
     <div>
@@ -158,28 +164,17 @@ export function ImageDropzone(props: ImageDropzoneProps) {
         </label>
         {isBusy && <UploadOverlay label={props.busyLabel} percent={props.busyPercent} onCancel={onCancel} />}
       </div>
-      <div className={styles.below}>
-        <span id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </span>
-        {!previewUrl && (
-          <span className={styles.pasteHint} aria-hidden>
-            You can also paste an image.
-          </span>
-        )}
-        {previewUrl && !isBusy && (
-          <span className={styles.actions}>
-            <Button size="xs" variant="default" disabled={isLocked} onClick={() => input.current?.click()}>
-              Replace image
-            </Button>
-            {onClear && (
-              <Button size="xs" variant="default" disabled={isLocked} onClick={remove}>
-                Remove image
-              </Button>
-            )}
-          </span>
-        )}
-      </div>
+      <FieldFoot
+        hintId={`${id}-hint`}
+        hint={hint}
+        isFilled={Boolean(previewUrl)}
+        isCompact={isCompact}
+        isPageTarget={isPageTarget}
+        isDisabled={isDisabled}
+        isBusy={isBusy}
+        onReplace={() => input.current?.click()}
+        onRemove={onClear && remove}
+      />
       {note && (
         <p id={`${id}-note`} className={styles.note}>
           {note}
@@ -189,6 +184,48 @@ export function ImageDropzone(props: ImageDropzoneProps) {
         <p id={`${id}-error`} className={styles.error} role="alert">
           {errorMessage}
         </p>
+      )}
+    </div>
+  );
+}
+
+interface FieldFootProps {
+  hintId: string;
+  hint: string;
+  isFilled: boolean;
+  isCompact: boolean;
+  isPageTarget: boolean;
+  isDisabled: boolean;
+  isBusy: boolean;
+  onReplace: () => void;
+  onRemove: (() => void) | undefined;
+}
+
+/** Below the image: what may be chosen, and the buttons for what was chosen. */
+function FieldFoot(props: FieldFootProps) {
+  const { hintId, hint, isFilled, isCompact, isPageTarget, isDisabled, isBusy, onReplace, onRemove } = props;
+  const button = { size: isCompact ? 'compact-xs' : 'xs', variant: 'default', disabled: isDisabled };
+  return (
+    <div className={styles.below} data-compact={isCompact || undefined}>
+      <span id={hintId} className={isCompact && isFilled ? styles.hiddenLabel : styles.hint}>
+        {hint}
+      </span>
+      {!isFilled && isPageTarget && !isCompact && (
+        <span className={styles.pasteHint} aria-hidden>
+          You can also paste an image.
+        </span>
+      )}
+      {isFilled && !isBusy && (
+        <span className={styles.actions}>
+          <Button {...button} onClick={onReplace}>
+            Replace image
+          </Button>
+          {onRemove && (
+            <Button {...button} onClick={onRemove}>
+              Remove image
+            </Button>
+          )}
+        </span>
       )}
     </div>
   );

@@ -9,11 +9,13 @@ export interface PageHeaderProps {
   eyebrow?: ReactNode;
   /** Buttons on the right; below the title on narrow screens. */
   actions?: ReactNode;
+  /** One line without a rule below it, for pages that are a tool. Default false. */
+  isCompact?: boolean;
 }
 
-export function PageHeader({ title, description, eyebrow, actions }: PageHeaderProps) {
+export function PageHeader({ title, description, eyebrow, actions, isCompact = false }: PageHeaderProps) {
   return (
-    <header className={styles.root}>
+    <header className={styles.root} data-compact={isCompact || undefined}>
       <div className={styles.text}>
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
         <Title order={1}>{title}</Title>

@@ -1,7 +1,7 @@
 import { ApiError, type Generation, type GenerationEvent } from '@credit-studio/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleGeneration, sampleId } from '../../testing/sample-records.ts';
-import { type FollowOptions, followGeneration, withLiveProgress } from './follow-generation.ts';
+import { appendPiece, type FollowOptions, followGeneration, withLiveProgress } from './follow-generation.ts';
 
 const generationId = sampleId(1);
 
@@ -128,5 +128,16 @@ describe('withLiveProgress', () => {
     ['uses the record when there is no stream', running, undefined, 'rendering', 40],
   ] as const)('%s', (_, generation, followed, status, progress) => {
     expect(withLiveProgress(generation, followed)).toMatchObject({ status, progress });
+  });
+});
+
+describe('a page that is being written', () => {
+  it.each([
+    ['', 0, '<html>', '<html>'],
+    ['<html>', 6, '<body>', '<html><body>'],
+    ['<html><bo', 6, '<body>', '<html><body>'],
+    ['<html><body>', 0, '<!doctype', '<!doctype'],
+  ])('%j with a piece at %i', (code, from, text, expected) => {
+    expect(appendPiece(code, { from, text })).toBe(expected);
   });
 });

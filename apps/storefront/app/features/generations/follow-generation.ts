@@ -15,6 +15,8 @@ import { generationsQuery, replaceInPages } from './generation-queries.ts';
 export interface FollowedGeneration {
   event: GenerationEvent | null;
   isConnected: boolean;
+  /** What has been written of a page. */
+  code?: string;
 }
 export type FollowedGenerations = Readonly<Record<string, FollowedGeneration>>;
 
@@ -63,7 +65,11 @@ export function useFollowedGenerations({ generationIds, onFinished }: FollowInpu
       open: openGenerationEvents,
       generationId,
       signal,
-      onEvent: (event) => update(generationId, () => ({ event, isConnected: true })),
+      onEvent: (event) =>
+        update(generationId, ({ code = '' }) => ({
+          ...{ event, isConnected: true },
+          code: event.code ? appendPiece(code, event.code) : code,
+        })),
       onConnection: (isConnected) => update(generationId, (known) => ({ ...known, isConnected })),
     });
     return (await getGeneration({ params: { id: generationId } }, { signal })).data;
@@ -99,6 +105,11 @@ export function useFollowedGenerations({ generationIds, onFinished }: FollowInpu
   }, []);
 
   return followed;
+}
+
+/** The text with a piece at its place. One that starts at 0 begins a new attempt. */
+export function appendPiece(code: string, { from, text }: { from: number; text: string }): string {
+  return code.slice(0, from) + text;
 }
 
 export interface FollowOptions {

@@ -1,4 +1,5 @@
 import type { Generation } from '@credit-studio/contracts';
+import type { GenerationKind } from '@credit-studio/contracts/rules';
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api/browser-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -18,6 +19,7 @@ export interface GalleryFilter {
   /** A folder's id, or `none` for what is in no folder. */
   folder?: string;
   favorite?: 'true';
+  kind?: GenerationKind;
 }
 
 /** The customer's generations, newest first, a page at a time. Unfinished ones are on the first page. */
@@ -109,4 +111,9 @@ export function generationOptionsQuery(api: Api) {
     queryKey: queryKeys.generations.options,
     queryFn: async ({ signal }) => (await api.getGenerationOptions({}, { signal })).data,
   });
+}
+
+/** A choice that is not among those offered becomes the first of them. */
+export function findOffered<Choice>(offered: readonly Choice[], chosen: Choice): Choice {
+  return offered.includes(chosen) ? chosen : (offered[0] ?? chosen);
 }

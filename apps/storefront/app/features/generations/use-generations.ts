@@ -1,18 +1,21 @@
 import type { Generation } from '@credit-studio/contracts';
 import { isFinished } from '@credit-studio/contracts/rules';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../lib/api/api-context.ts';
 import { maxFollowed, useFollowedGenerations, withLiveProgress } from './follow-generation.ts';
 import { type GalleryFilter, generationQuery, generationsQuery, listLoaded } from './generation-queries.ts';
+import { useTabProgress } from './tab-state.ts';
 
-/** How often the list is read again while it has more unfinished generations than can be followed. */
+/** How often the list is read again while something waits, or more is unfinished than can be followed. */
 const waitingRefetchMs = 5_000;
 
 /** What can be done with a finished generation, on the stage and in the gallery. */
 export interface GenerationActions {
   onReuse: (generation: Generation) => void;
+  /** Puts the image of a result into the form. */
+  onUseAsInput: (imageUrl: string) => void;
   /** Starts the same request again. */
   onRetry: (generation: Generation) => void;
   /** Deletes at once; a message offers to undo it. */
@@ -40,8 +43,12 @@ export function useGenerations({
   // Whatever the gallery shows, those in progress are followed.
   const everything = useInfiniteQuery({
     ...generationsQuery(api),
-    refetchInterval: ({ state }) =>
-      listLoaded(state.data).filter(isUnfinished).length > maxFollowed && waitingRefetchMs,
+    // A place in the queue is not on any stream.
+    refetchInterval: ({ state }) => {
+      const unfinished = listLoaded(state.data).filter(isUnfinished);
+      const isWaiting = unfinished.some(({ status }) => status === 'queued');
+      return (isWaiting || unfinished.length > maxFollowed) && waitingRefetchMs;
+    },
   });
   const library = useInfiniteQuery({ ...generationsQuery(api, filter), placeholderData: keepPreviousData });
   const loaded = listLoaded(everything.data);
@@ -69,7 +76,7 @@ export function useGenerations({
   const toLive = (generation: Generation) => withLiveProgress(generation, followed[generation._id]);
 
   const live = unfinished.map(toLive);
-  useProgressTitle(live[0]?.progress ?? null);
+  useTabProgress(live[0]?.progress ?? null);
   return {
     library,
     /** What the gallery shows. */
@@ -79,6 +86,10 @@ export function useGenerations({
     show,
     onStage: {
       generation: record ? toLive(record) : null,
+      /** The results of the same request. */
+      batch: record ? findBatch(loaded.map(toLive), record) : [],
+      /** The page as far as it is written. */
+      code: stageId ? (followed[stageId]?.code ?? '') : '',
       isFailed: staged.isError && !record,
       error: staged.error,
       retry: () => void staged.refetch(),
@@ -87,6 +98,13 @@ export function useGenerations({
       isFresh: stageId !== null && finishedHere.has(stageId),
     },
   };
+}
+
+/** The results of the request that this one belongs to, in their order. */
+function findBatch(generations: readonly Generation[], shown: Generation): Generation[] {
+  return generations
+    .filter(({ batchId }) => batchId === shown.batchId)
+    .toSorted((a, b) => a.variant - b.variant);
 }
 
 function isUnfinished({ status }: Generation) {
@@ -124,19 +142,4 @@ function useAddressedGeneration() {
       );
     },
   };
-}
-
-/** Shows progress in the title of the browser tab; null leaves the page's own title. */
-function useProgressTitle(percent: number | null): void {
-  useEffect(() => {
-    if (percent === null) return;
-    document.title = `${percent} % · ${readOwnTitle()}`;
-    return () => {
-      document.title = readOwnTitle();
-    };
-  }, [percent]);
-}
-
-function readOwnTitle() {
-  return document.title.replace(/^\d+ % ·\s?/, '');
 }

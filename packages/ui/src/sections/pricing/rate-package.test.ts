@@ -12,7 +12,7 @@ function offer(price: string, credit: number | null, currency = 'USD'): PackageC
 }
 
 describe('ratePackages', () => {
-  it('reckons the price of a video and what larger packages save on each', () => {
+  it('calculates the price of a credit and what larger packages save on each', () => {
     expect(ratePackages([offer('9.00', 10), offer('29.00', 40), offer('79.00', 120)])).toEqual([
       { pricePerCredit: 0.9, savedPercent: 0 },
       { pricePerCredit: 0.725, savedPercent: 19 },

@@ -1,4 +1,5 @@
 import type { Folder } from '@credit-studio/contracts';
+import { generationKinds } from '@credit-studio/contracts/rules';
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconCheckbox, IconFolderCog, IconSearch, IconStar, IconStarFilled } from '@tabler/icons-react';
@@ -16,6 +17,8 @@ export interface GalleryToolbarProps {
 
 const typingPauseMs = 300;
 const allFolders = 'all';
+const allKinds = 'all';
+const kindNames = { video: 'Videos', image: 'Images', code: 'Pages' };
 
 /** Search and filters of the gallery, and the way to select several. */
 export function GalleryToolbar({
@@ -36,6 +39,17 @@ export function GalleryToolbar({
     // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know the search element
     <div className={styles.toolbar} role="search" aria-label="Gallery">
       <SearchField search={filter.search ?? ''} onSearch={(search) => setFilter({ search })} />
+      <Select
+        className={styles.kind}
+        aria-label="Kind"
+        data={[
+          { value: allKinds, label: 'All kinds' },
+          ...generationKinds.map((kind) => ({ value: kind, label: kindNames[kind] })),
+        ]}
+        value={filter.kind ?? allKinds}
+        allowDeselect={false}
+        onChange={(value) => setFilter({ kind: generationKinds.find((kind) => kind === value) ?? null })}
+      />
       <div className={styles.folder}>
         <Select
           aria-label="Folder"

@@ -27,10 +27,15 @@ export interface ImageInputProps {
   /** Drawn over the uploaded image. */
   overlay?: ReactNode;
   onClear: () => void;
+  /** Accessible name of the field. */
+  label?: string;
+  /** False for a second field: an image that is pasted or dropped on the page is for the first. */
+  isPageTarget?: boolean;
 }
 
 /** Chooses and uploads the image that a generation starts from. */
-export function ImageInput({ image, imageUrl, overlay, onClear }: ImageInputProps) {
+export function ImageInput({ image, imageUrl, overlay, onClear, ...field }: ImageInputProps) {
+  const { label = 'Choose, drop or paste an image', isPageTarget = true } = field;
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const [shown, setShown] = useState<(ImageSize & { url: string }) | null>(null);
   const { previewUrl, percent, isUploading, errorMessage } = image.upload;
@@ -39,7 +44,9 @@ export function ImageInput({ image, imageUrl, overlay, onClear }: ImageInputProp
   const brokenMessage = isBroken ? 'This image is no longer available. Please upload it again.' : null;
   return (
     <ImageDropzone
-      label="Choose, drop or paste an image"
+      isCompact
+      label={label}
+      isPageTarget={isPageTarget}
       hint="JPEG, PNG, WebP, GIF or AVIF, up to 10 MB"
       acceptedTypes={acceptedTypes}
       maxBytes={maxUploadBytes.tool}

@@ -23,6 +23,8 @@ export interface GenerationParts<Of extends Generation = Generation> {
   describePrompt(generation: Of): { title: string; text: string } | null;
   /** Address that saves the result as a file; null when there is no result. */
   findDownloadUrl(generation: Of): string | null;
+  /** The image of the result that the next one can start from; null when there is none. */
+  findReusableImage(generation: Of): string | null;
   /** The same request again. */
   repeat(generation: Of): PreparedGeneration;
   /** Stores its settings for the form of its kind, which is about to open. */
@@ -52,6 +54,14 @@ export interface KindParts<Of extends Generation = Generation> extends Generatio
 
 export interface KindForm<Of extends Generation = Generation> {
   steps: readonly { title: string; content: ReactNode }[];
+  /** Shape, length and the like, in one row or in a sheet. */
+  options: {
+    /** What is chosen, in one line. */
+    summary: string;
+    /** What is wrong with one of them; null when nothing is. */
+    problem: string | null;
+    content: ReactNode;
+  };
   /** What the stage shows of the next result; null until there is something to show. */
   preview: ReactNode;
   /** Shape, length and the like of the next result, in one line. */
@@ -65,9 +75,14 @@ export interface KindForm<Of extends Generation = Generation> {
   prepared: PreparedGeneration | null;
   /** Takes over the settings of an earlier generation. */
   reuse(generation: Of): void;
+  /** Takes a stored image of the customer, such as an earlier result, in place of the chosen one. */
+  takeImage: (imageUrl: string) => void;
+  /** Takes an example photograph and its words, as if they had been chosen and written. */
+  tryExample: (file: File, prompt: string) => void;
   /** Nothing was entered, so a reset loses nothing. */
   isEmpty: boolean;
-  reset: () => void;
+  /** Empties the form; what it returns brings everything back. */
+  reset: () => () => void;
 }
 
 /** A request that is ready to be sent. */

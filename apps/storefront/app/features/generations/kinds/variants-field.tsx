@@ -3,17 +3,19 @@ import { NativeSelect } from '@mantine/core';
 
 export interface VariantsFieldProps {
   value: number;
+  /** The most that the shop allows; until it is known, the most of any shop. */
+  max: number | undefined;
   onChange: (variants: number) => void;
 }
 
-/** How many results are made, each for the full price. */
-export function VariantsField({ value, onChange }: VariantsFieldProps) {
+/** How many results are made, each for the full price. The price next to the button is for all of them. */
+export function VariantsField({ value, max = maxVariants, onChange }: VariantsFieldProps) {
   return (
     <NativeSelect
+      size="sm"
       label="How many"
-      description="Each one costs the full price."
       value={String(value)}
-      data={Array.from({ length: maxVariants }, (_, index) => String(index + 1))}
+      data={Array.from({ length: max }, (_, index) => String(index + 1))}
       onChange={(event) => onChange(Number(event.currentTarget.value))}
     />
   );

@@ -2,18 +2,26 @@ import type { Generation } from '@credit-studio/contracts';
 import type { GenerationStatus } from '@credit-studio/contracts/rules';
 import { formatClock, type ProgressStep, ProgressSteps, type StepState } from '@credit-studio/ui';
 import { VisuallyHidden } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KindMessages, KindParts } from '../kinds/kind-parts.ts';
 import { nameStep, partsOf } from '../kinds/kind-registry.ts';
 import { FrameImage, FrameMarks, ScreenFrame } from '../screen-frame.tsx';
+import { describeQueue } from './queue-words.ts';
 import stageStyles from './stage.module.css';
 import styles from './stage-progress.module.css';
 
 /** Longer than nearly every generation takes. */
 const usualMs = 180_000;
 
+export interface StageProgressProps {
+  generation: Generation;
+  isConnected: boolean;
+  /** The page as far as it is written; empty for other kinds. */
+  code: string;
+}
+
 /** The image comes into focus while the result is being made. */
-export function StageProgress({ generation, isConnected }: { generation: Generation; isConnected: boolean }) {
+export function StageProgress({ generation, isConnected, code }: StageProgressProps) {
   const { status, progress, createdAt } = generation;
   const { messages, steps, summarize } = partsOf(generation);
   const { imageUrl, aspectRatio } = summarize(generation);
@@ -27,13 +35,14 @@ export function StageProgress({ generation, isConnected }: { generation: Generat
           src={imageUrl}
         />
         <FrameMarks />
+        {code && <WrittenCode code={code} />}
         <div className={styles.meter}>
           <span className={styles.percent} aria-hidden>
             {progress}
             <small> %</small>
           </span>
           <span className={styles.step} aria-hidden>
-            {nameStep(generation)}
+            {(status === 'queued' && describeQueue(generation.queue)) || nameStep(generation)}
           </span>
           <span className={styles.elapsed}>
             <VisuallyHidden>Time so far: </VisuallyHidden>
@@ -53,6 +62,20 @@ export function StageProgress({ generation, isConnected }: { generation: Generat
         </p>
       </div>
     </>
+  );
+}
+
+/** The end of the page, which grows. Screen readers hear the steps instead. */
+function WrittenCode({ code }: { code: string }) {
+  const end = useRef<HTMLPreElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new code moves the end
+  useEffect(() => {
+    if (end.current) end.current.scrollTop = end.current.scrollHeight;
+  }, [code]);
+  return (
+    <pre ref={end} className={styles.code} aria-hidden>
+      {code}
+    </pre>
   );
 }
 

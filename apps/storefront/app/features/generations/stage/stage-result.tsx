@@ -2,7 +2,14 @@ import type { Generation } from '@credit-studio/contracts';
 import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
 import { DateText } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconDownload, IconRefresh, IconShare2, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconDownload,
+  IconPhotoPlus,
+  IconRefresh,
+  IconShare2,
+  IconTrash,
+} from '@tabler/icons-react';
 import { CreditNote } from '../credit-note.tsx';
 import { canRetry, describeFailure, partsOf } from '../kinds/kind-registry.ts';
 import { FrameImage, ScreenFrame } from '../screen-frame.tsx';
@@ -18,9 +25,10 @@ export interface StageResultProps {
 
 /** The result, or why there is none, with its prompt and what can be done next. */
 export function StageResult({ generation, isFresh, actions }: StageResultProps) {
-  const { Result, describePrompt, findDownloadUrl, messages } = partsOf(generation);
+  const { Result, describePrompt, findDownloadUrl, findReusableImage, messages } = partsOf(generation);
   const { status, createdAt } = generation;
   const downloadUrl = status === 'succeeded' ? findDownloadUrl(generation) : null;
+  const reusableUrl = downloadUrl && findReusableImage(generation);
   const prompt = describePrompt(generation);
   const mustBeChanged = status === 'failed' && !canRetry(generation);
   return (
@@ -59,6 +67,15 @@ export function StageResult({ generation, isFresh, actions }: StageResultProps) 
               onClick={() => actions.onShare(generation)}
             >
               Share
+            </Button>
+          )}
+          {reusableUrl && (
+            <Button
+              variant="default"
+              leftSection={<IconPhotoPlus size="1rem" aria-hidden />}
+              onClick={() => actions.onUseAsInput(reusableUrl)}
+            >
+              Use as input
             </Button>
           )}
           {canRetry(generation) && (

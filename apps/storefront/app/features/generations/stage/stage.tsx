@@ -7,6 +7,7 @@ import type { GenerationKind, KindForm } from '../kinds/kind-parts.ts';
 import { kindParts, partsOf } from '../kinds/kind-registry.ts';
 import { FrameMarks, Screen } from '../screen-frame.tsx';
 import type { GenerationActions, OnStage } from '../use-generations.ts';
+import { BatchStrip } from './batch-strip.tsx';
 import styles from './stage.module.css';
 import { StageProgress } from './stage-progress.tsx';
 import { StageResult } from './stage-result.tsx';
@@ -50,7 +51,14 @@ export function Stage({ kind, next, hasGeneration, onStage, actions, onClose }: 
     if (!generation) return <LoadingBlock label={messages.loading} minHeightPx={320} />;
     if (generation.status === 'succeeded' || generation.status === 'failed')
       return <StageResult generation={generation} isFresh={onStage.isFresh} actions={actions} />;
-    return <StageProgress generation={generation} isConnected={onStage.isConnected} />;
+    return (
+      <StageProgress
+        key={generation._id}
+        generation={generation}
+        isConnected={onStage.isConnected}
+        code={onStage.code}
+      />
+    );
   };
   const nextFormat = next.preview && next.format;
   const stagedFormat = generation && partsOf(generation).summarize(generation).format;
@@ -68,6 +76,7 @@ export function Stage({ kind, next, hasGeneration, onStage, actions, onClose }: 
         {format && <span className={styles.format}>{format}</span>}
       </header>
       {content()}
+      {generation && <BatchStrip batch={onStage.batch} shownId={generation._id} />}
     </section>
   );
 }

@@ -23,8 +23,6 @@ export interface GenerateBarProps {
   /** Null while it is not known. */
   balance: number | null;
   held: number;
-  /** How many can be unfinished at a time. */
-  limit: string;
   isStarting: boolean;
   isUploading: boolean;
   /** Problems, above the price. */
@@ -36,9 +34,9 @@ function nameCredits(count: number): string {
   return count === 1 ? '1 credit' : `${count} credits`;
 }
 
-/** The price, the balance and the button. Sticks to the bottom of small screens, within reach of a thumb. */
+/** The price, the balance and the button. One row, which sticks to the foot of the window. */
 export function GenerateBar(props: GenerateBarProps) {
-  const { messages, cost, balance, held, limit, isStarting, isUploading, children, onReset } = props;
+  const { messages, cost, balance, held, isStarting, isUploading, children, onReset } = props;
   return (
     <div className={styles.bar}>
       {children}
@@ -55,8 +53,10 @@ export function GenerateBar(props: GenerateBarProps) {
           </span>
         )}
       </p>
-      <p className={styles.limit}>{limit}</p>
       <div className={styles.buttons}>
+        <Button variant="default" size="md" className={styles.reset} onClick={onReset} disabled={isStarting}>
+          Reset
+        </Button>
         <Button
           type="submit"
           size="md"
@@ -66,9 +66,6 @@ export function GenerateBar(props: GenerateBarProps) {
           disabled={isUploading}
         >
           {messages.generate}
-        </Button>
-        <Button variant="default" size="md" onClick={onReset} disabled={isStarting}>
-          Reset
         </Button>
       </div>
     </div>

@@ -1,19 +1,25 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { KindForm } from '../kinds/kind-parts.ts';
+import { OptionsRow } from './options-row.tsx';
 import styles from './studio-form.module.css';
 
 export const formTitleId = 'studio-form-title';
 
 export interface StudioFormProps {
   title: string;
+  /** Chooses what is made. */
+  kindSwitch: ReactNode;
   steps: KindForm['steps'];
+  options: KindForm['options'];
+  /** How many can be unfinished at a time. */
+  limit: string;
   onSubmit: () => void;
   /** Price, problems and buttons. */
   footer: ReactNode;
 }
 
-/** The fields of one kind, in numbered steps. */
-export function StudioForm({ title, steps, onSubmit, footer }: StudioFormProps) {
+/** The dock below the stage: what is made, from what, how, and the button. */
+export function StudioForm({ title, kindSwitch, steps, options, limit, onSubmit, footer }: StudioFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -23,17 +29,21 @@ export function StudioForm({ title, steps, onSubmit, footer }: StudioFormProps) 
       <h2 id={formTitleId} className={styles.heading} tabIndex={-1}>
         {title}
       </h2>
-      {steps.map((step, index) => (
-        <section key={step.title} className={styles.step} aria-labelledby={`studio-step-${index + 1}`}>
-          <h3 id={`studio-step-${index + 1}`} className={styles.title}>
-            <span className={styles.number} aria-hidden>
-              {index + 1}
-            </span>
-            {step.title}
-          </h3>
-          {step.content}
-        </section>
-      ))}
+      <div className={styles.head}>
+        {kindSwitch}
+        <p className={styles.limit}>{limit}</p>
+      </div>
+      <div className={styles.steps}>
+        {steps.map((step, index) => (
+          <section key={step.title} className={styles.step} aria-labelledby={`studio-step-${index + 1}`}>
+            <h3 id={`studio-step-${index + 1}`} className={styles.title}>
+              {step.title}
+            </h3>
+            {step.content}
+          </section>
+        ))}
+      </div>
+      <OptionsRow options={options} />
       {footer}
     </form>
   );

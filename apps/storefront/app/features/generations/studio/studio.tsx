@@ -1,11 +1,11 @@
 import type { Generation } from '@credit-studio/contracts';
-import { ConfirmDialog } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { BuyCreditsButton } from '../../../lib/buy-credits.tsx';
 import { notifyUser } from '../../../lib/notifier.ts';
 import { paths } from '../../../lib/paths.ts';
+import { Examples, useAddressedExample } from '../examples/examples.tsx';
 import { Gallery, galleryTitleId } from '../gallery/gallery.tsx';
 import { ShareDialog } from '../gallery/share-dialog.tsx';
 import { useGalleryFilter } from '../gallery/use-gallery-filter.ts';
@@ -14,16 +14,20 @@ import { kindOf, partsOf } from '../kinds/kind-registry.ts';
 import { Stage, stageTitleId } from '../stage/stage.tsx';
 import { type GenerationActions, useGenerations } from '../use-generations.ts';
 import { GenerateBar, ProblemNotice } from './generate-bar.tsx';
+import { KindSwitch } from './kind-switch.tsx';
 import { describeLimit } from './start-problems.ts';
 import styles from './studio.module.css';
 import { formTitleId, StudioForm } from './studio-form.tsx';
-import { useDeletion } from './use-deletion.tsx';
+import { undoShownMs, useDeletion } from './use-deletion.tsx';
 import { useGenerate } from './use-generate.ts';
 
-/** The tool: the form on one side, the stage on the other, the gallery below. Give it a key per kind. */
+const resetNoticeId = 'studio-reset';
+
+/** The tool: the stage, the dock below it, and the gallery. Give it a key per kind. */
 export function Studio({ kind }: { kind: GenerationKind }) {
   const { messages, useForm } = kindOf(kind);
   const form = useForm();
+  useAddressedExample({ kind, onTry: form.tryExample });
   const openKind = useOpenKind();
   const filtering = useGalleryFilter();
   const { library, generations, unfinishedCount, stageId, onStage, show } = useGenerations({
@@ -31,7 +35,6 @@ export function Studio({ kind }: { kind: GenerationKind }) {
     onFinished: notifyFinished,
   });
   const [sharedId, setSharedId] = useState<string | null>(null);
-  const [isResetting, setResetting] = useState(false);
   const generating = useGenerate({
     kind,
     variants: form.variants,
@@ -58,10 +61,30 @@ export function Studio({ kind }: { kind: GenerationKind }) {
   });
 
   const reset = () => {
-    setResetting(false);
+    const { isEmpty } = form;
     generating.clearFailure();
-    form.reset();
+    const undo = form.reset();
     show(null);
+    if (isEmpty) return;
+    notifyUser.success({
+      id: resetNoticeId,
+      durationMs: undoShownMs,
+      message: (
+        <>
+          The form is cleared.{' '}
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => {
+              undo();
+              notifyUser.success({ id: resetNoticeId, message: 'Settings restored.' });
+            }}
+          >
+            Undo
+          </Button>
+        </>
+      ),
+    });
   };
   const actions: GenerationActions = {
     isStarting: generating.isStarting,
@@ -74,17 +97,38 @@ export function Studio({ kind }: { kind: GenerationKind }) {
         openKind(generation);
       }
       bringIntoView(formTitleId);
-      notifyUser.success('The settings are back in the form.');
+      notifyUser.success('Settings restored.');
+    },
+    onUseAsInput: (imageUrl) => {
+      generating.clearFailure();
+      form.takeImage(imageUrl);
+      show(null);
+      bringIntoView(formTitleId);
     },
     onDelete: deletion,
     onShare: ({ _id }) => setSharedId(_id),
   };
   return (
     <>
-      <div className={styles.columns}>
+      <div className={styles.workspace}>
+        <Stage
+          kind={kind}
+          next={form}
+          hasGeneration={stageId !== null}
+          onStage={onStage}
+          actions={actions}
+          onClose={() => show(null)}
+        />
+        {stageId === null && form.isEmpty && <Examples kind={kind} onTry={form.tryExample} />}
         <StudioForm
           title={messages.form.title}
+          kindSwitch={<KindSwitch kind={kind} />}
           steps={form.steps}
+          options={form.options}
+          limit={describeLimit(
+            { membership: generating.membership, unfinished: unfinishedCount },
+            messages.form,
+          )}
           onSubmit={() => !form.hasFieldError && generating.generate(form.prepared)}
           footer={
             <GenerateBar
@@ -92,13 +136,9 @@ export function Studio({ kind }: { kind: GenerationKind }) {
               cost={generating.cost}
               balance={generating.balance}
               held={generating.held}
-              limit={describeLimit(
-                { membership: generating.membership, unfinished: unfinishedCount },
-                messages.form,
-              )}
               isStarting={generating.isStarting}
               isUploading={form.isUploading}
-              onReset={() => (form.isEmpty ? reset() : setResetting(true))}
+              onReset={reset}
             >
               {loading.errorMessage && (
                 <ProblemNotice
@@ -123,14 +163,6 @@ export function Studio({ kind }: { kind: GenerationKind }) {
             </GenerateBar>
           }
         />
-        <Stage
-          kind={kind}
-          next={form}
-          hasGeneration={stageId !== null}
-          onStage={onStage}
-          actions={actions}
-          onClose={() => show(null)}
-        />
       </div>
       <Gallery
         kind={kind}
@@ -140,14 +172,6 @@ export function Studio({ kind }: { kind: GenerationKind }) {
         shownId={stageId}
         actions={actions}
         onOpen={() => bringIntoView(stageTitleId)}
-      />
-      <ConfirmDialog
-        isOpen={isResetting}
-        title="Clear the form?"
-        message="The image and everything that you wrote are removed from the form. Your finished videos stay."
-        confirmLabel="Clear the form"
-        onConfirm={reset}
-        onCancel={() => setResetting(false)}
       />
       <ShareDialog generation={toShare} onClose={() => setSharedId(null)} />
     </>

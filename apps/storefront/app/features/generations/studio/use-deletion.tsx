@@ -6,7 +6,7 @@ import { partsOf } from '../kinds/kind-registry.ts';
 import { useRemoval } from '../use-library.ts';
 
 /** The API can undo it for longer; this is how long the message offers it. */
-const undoShownMs = 10_000;
+export const undoShownMs = 10_000;
 
 /** Deletes generations at once, and offers to bring them back. */
 export function useDeletion({ onDeleted }: { onDeleted: (ids: readonly string[]) => void }) {

@@ -1,14 +1,20 @@
 import { maxCodePromptLength, maxVariants } from '@credit-studio/contracts/rules';
 import { KitLink } from '@credit-studio/ui';
 import { Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
+import { useApi } from '../../../../lib/api/api-context.ts';
 import { paths } from '../../../../lib/paths.ts';
+import { generationOptionsQuery } from '../../generation-queries.ts';
 import { ImageInput, useImageUpload } from '../image-input.tsx';
 import styles from '../kind-fields.module.css';
 import type { GenerationOf, KindForm, PreparedGeneration } from '../kind-parts.ts';
+import { PromptChipRow } from '../prompt-chip-row.tsx';
+import { pageChips } from '../prompt-chips.ts';
 import { createStoredDraft } from '../stored-draft.ts';
 import { VariantsField } from '../variants-field.tsx';
+import { WholeImage } from '../whole-image.tsx';
 
 const draftSchema = z.object({
   imageUrl: z.nullable(z.string()),
@@ -21,10 +27,13 @@ const codeDraft = createStoredDraft('code', { schema: draftSchema, empty: emptyD
 
 /** The form of the next page: a screenshot or a sketch, wishes, and how many. */
 export function useCodeForm(): KindForm<GenerationOf<'code'>> {
+  const options = useQuery(generationOptionsQuery(useApi())).data?.code;
   const { draft, change, replace } = codeDraft.useDraft();
   const image = useImageUpload({ onUploaded: (imageUrl) => change({ imageUrl }) });
   const continues = useContinuedPage();
-  const { imageUrl, prompt, variants } = draft;
+  const { imageUrl, prompt } = draft;
+  const variants = Math.min(draft.variants, options?.maxVariants ?? draft.variants);
+  const shownImageUrl = image.upload.previewUrl ?? imageUrl;
   const canStart = imageUrl !== null || continues !== null;
   return {
     steps: [
@@ -44,19 +53,36 @@ export function useCodeForm(): KindForm<GenerationOf<'code'>> {
             <Textarea
               label={continues ? 'What to change' : 'Wishes (optional)'}
               autosize
-              minRows={3}
+              minRows={2}
               maxRows={8}
               maxLength={maxCodePromptLength}
               required={continues !== null}
               value={prompt}
               onChange={(event) => change({ prompt: event.currentTarget.value })}
             />
-            <VariantsField value={variants} onChange={(count) => change({ variants: count })} />
+            <PromptChipRow
+              label="Look"
+              chips={pageChips}
+              text={prompt}
+              maxLength={maxCodePromptLength}
+              onChange={(text) => change({ prompt: text })}
+            />
           </div>
         ),
       },
     ],
-    preview: null,
+    options: {
+      summary: variants > 1 ? `${variants} pages` : 'HTML, 1 page',
+      problem: null,
+      content: (
+        <VariantsField
+          value={variants}
+          max={options?.maxVariants}
+          onChange={(count) => change({ variants: count })}
+        />
+      ),
+    },
+    preview: shownImageUrl && <WholeImage isPreview src={shownImageUrl} alt="What the result is made from" />,
     format: 'HTML',
     isUploading: image.upload.isUploading,
     hasFieldError: continues !== null && prompt.trim() === '',
@@ -66,10 +92,19 @@ export function useCodeForm(): KindForm<GenerationOf<'code'>> {
       image.clear();
       replace(toDraft(generation));
     },
+    takeImage: (url) => {
+      image.clear();
+      change({ imageUrl: url });
+    },
+    tryExample: (file, words) => {
+      change({ prompt: words });
+      void image.select(file);
+    },
     isEmpty: imageUrl === null && !image.upload.previewUrl && prompt.trim() === '',
     reset: () => {
       image.clear();
       replace(emptyDraft);
+      return () => replace(draft);
     },
   };
 }

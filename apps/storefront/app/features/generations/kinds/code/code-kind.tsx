@@ -27,6 +27,7 @@ export const codeKind: KindParts<GenerationOf<'code'>> = {
   }),
   describePrompt: ({ prompt }) => (prompt ? { title: 'Your wishes', text: prompt } : null),
   findDownloadUrl: ({ codeUrl }) => codeUrl && toDownloadUrl(codeUrl),
+  findReusableImage: () => null,
   repeat: repeatCode,
   keepSettings: keepCodeSettings,
 };

@@ -1,5 +1,5 @@
 import { describeError } from '@credit-studio/frontend/describe-error';
-import { ButtonLink, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
+import { ButtonLink, CopyButton, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,11 +12,20 @@ import { codeMessages } from './code-messages.ts';
 import styles from './code-result.module.css';
 import { containPage } from './contain-page.ts';
 
+/** Widths of a phone, a tablet and a desktop window; null for all there is. */
+const viewports = [
+  { name: 'Full width', widthPx: null },
+  { name: '390', widthPx: 390 },
+  { name: '768', widthPx: 768 },
+  { name: '1280', widthPx: 1280 },
+] as const;
+
 /** The page in a frame that cannot reach anything, or its code. */
 export function CodeResult({ generation }: { generation: GenerationOf<'code'> }) {
   const api = useApi();
   const nonce = useNonce();
   const [isCode, setCode] = useState(false);
+  const [widthPx, setWidthPx] = useState<number | null>(null);
   const { _id: id } = generation;
   const page = useQuery({
     queryKey: [...queryKeys.generations.one(id), 'code'],
@@ -41,14 +50,34 @@ export function CodeResult({ generation }: { generation: GenerationOf<'code'> })
       {isCode ? (
         <pre className={styles.code}>{page.data}</pre>
       ) : (
-        <iframe
-          className={styles.frame}
-          title="Your page"
-          sandbox="allow-scripts"
-          srcDoc={containPage(page.data, nonce)}
-        />
+        <div className={styles.viewport}>
+          <iframe
+            className={styles.frame}
+            style={widthPx === null ? undefined : { width: widthPx }}
+            title="Your page"
+            sandbox="allow-scripts"
+            srcDoc={containPage(page.data, nonce)}
+          />
+        </div>
       )}
       <div className={styles.buttons}>
+        {!isCode && (
+          <span className={styles.widths}>
+            {viewports.map((viewport) => (
+              <Button
+                key={viewport.name}
+                size="xs"
+                variant="default"
+                aria-label={viewport.widthPx === null ? viewport.name : `${viewport.name} pixels wide`}
+                aria-pressed={viewport.widthPx === widthPx}
+                onClick={() => setWidthPx(viewport.widthPx)}
+              >
+                {viewport.name}
+              </Button>
+            ))}
+          </span>
+        )}
+        <CopyButton value={page.data} label="Copy code" />
         <Button size="xs" variant="default" aria-pressed={isCode} onClick={() => setCode(!isCode)}>
           {isCode ? 'Show the page' : 'Show the code'}
         </Button>

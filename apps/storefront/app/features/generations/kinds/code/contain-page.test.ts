@@ -34,6 +34,19 @@ describe('containPage', () => {
     expect(nonces).toEqual(['N0nce', 'N0nce']);
   });
 
+  it('turns handlers in attributes into scripts that pass the policy', () => {
+    const written = `<body><button onclick="this.hidden = true">Hide</button><p onclick="a('</script>')">B</p></body>`;
+    const page = parse(containPage(written, 'N0nce'));
+    expect(page.querySelector('[onclick]')).toBeNull();
+    const [first, second, ...others] = [...page.querySelectorAll('script')];
+    expect(others).toEqual([]);
+    expect(first?.getAttribute('nonce')).toBe('N0nce');
+    expect(first?.textContent).toMatch(
+      /inline-handler="0"]'\)\.onclick = function \(event\) \{ this\.hidden = true/,
+    );
+    expect(second?.textContent).toContain("a('<\\/script>')");
+  });
+
   it.each([
     ['a script in front of it', `<script>alert(1)</script>${html}`],
     ['no head', '<p>Only text</p>'],

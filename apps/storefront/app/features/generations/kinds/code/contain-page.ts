@@ -14,5 +14,31 @@ export function containPage(html: string, nonce: string | undefined): string {
   meta.httpEquiv = 'Content-Security-Policy';
   meta.content = policy;
   page.head.prepend(meta);
+  if (nonce) admitHandlers(page, nonce);
   return `<!doctype html>\n${page.documentElement.outerHTML}`;
+}
+
+const handlerMark = 'data-inline-handler';
+
+/**
+ * Turns handlers in attributes, such as `onclick`, into scripts with the nonce: our policy has no place for them. Each becomes
+ * a separate script, so that one with a mistake stops no other.
+ */
+function admitHandlers(page: Document, nonce: string): void {
+  let count = 0;
+  for (const element of page.querySelectorAll('*')) {
+    const handlers = [...element.attributes].filter(({ name }) => /^on[a-z]+$/.test(name));
+    if (handlers.length === 0) continue;
+    const mark = String(count++);
+    element.setAttribute(handlerMark, mark);
+    const find =
+      element === page.body ? 'document.body' : `document.querySelector('[${handlerMark}="${mark}"]')`;
+    for (const { name, value } of handlers) {
+      element.removeAttribute(name);
+      const script = page.createElement('script');
+      script.setAttribute('nonce', nonce);
+      script.textContent = `${find}.${name} = function (event) { ${value.replaceAll('</', '<\\/')}\n};`;
+      page.body.append(script);
+    }
+  }
 }

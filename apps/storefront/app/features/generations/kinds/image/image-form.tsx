@@ -1,4 +1,8 @@
-import { imageAspectRatioSchema, imageOperationSchema } from '@credit-studio/contracts';
+import {
+  type GenerationOptions,
+  imageAspectRatioSchema,
+  imageOperationSchema,
+} from '@credit-studio/contracts';
 import {
   type ImageOperation,
   imageAspectRatios,
@@ -8,12 +12,18 @@ import {
   promptedImageOperations,
 } from '@credit-studio/contracts/rules';
 import { NativeSelect, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { useApi } from '../../../../lib/api/api-context.ts';
+import { findOffered, generationOptionsQuery } from '../../generation-queries.ts';
 import { ImageInput, useImageUpload } from '../image-input.tsx';
 import styles from '../kind-fields.module.css';
 import type { GenerationOf, KindForm, PreparedGeneration } from '../kind-parts.ts';
+import { PromptChipRow } from '../prompt-chip-row.tsx';
+import { styleChips } from '../prompt-chips.ts';
 import { createStoredDraft } from '../stored-draft.ts';
 import { VariantsField } from '../variants-field.tsx';
+import { WholeImage } from '../whole-image.tsx';
 
 const draftSchema = z.object({
   imageUrl: z.nullable(z.string()),
@@ -37,9 +47,13 @@ export const operationNames: Record<ImageOperation, string> = {
 
 /** The form of the next image: what it is made from, what is done with it, its shape and how many. */
 export function useImageForm(): KindForm<GenerationOf<'image'>> {
-  const { draft, change, replace } = imageDraft.useDraft();
+  const options = useQuery(generationOptionsQuery(useApi())).data?.image;
+  const stored = imageDraft.useDraft();
+  const draft = fitToOptions(stored.draft, options);
+  const { change, replace } = stored;
   const image = useImageUpload({ onUploaded: (imageUrl) => change({ imageUrl }) });
   const { imageUrl, operation, prompt, aspectRatio, variants } = draft;
+  const shownImageUrl = image.upload.previewUrl ?? imageUrl;
   const needsPrompt = promptedImageOperations.includes(operation);
   const isPromptMissing = needsPrompt && prompt.trim() === '';
   return {
@@ -52,48 +66,65 @@ export function useImageForm(): KindForm<GenerationOf<'image'>> {
         title: 'What to do',
         content: (
           <div className={styles.root}>
-            <NativeSelect
-              label="Operation"
-              value={operation}
-              data={imageOperations.map((value) => ({ value, label: operationNames[value] }))}
-              onChange={(event) =>
-                change({ operation: imageOperationSchema.parse(event.currentTarget.value) })
-              }
-            />
             <Textarea
               label={needsPrompt ? 'Describe it' : 'Wishes (optional)'}
               autosize
-              minRows={3}
+              minRows={2}
               maxRows={8}
               maxLength={maxImagePromptLength}
               required={needsPrompt}
               value={prompt}
               onChange={(event) => change({ prompt: event.currentTarget.value })}
             />
-          </div>
-        ),
-      },
-      {
-        title: 'Format',
-        content: (
-          <div className={styles.root}>
-            <NativeSelect
-              label="Shape"
-              value={aspectRatio}
-              data={imageAspectRatios.map((value) => ({
-                value,
-                label: value === 'original' ? 'As the original' : value,
-              }))}
-              onChange={(event) =>
-                change({ aspectRatio: imageAspectRatioSchema.parse(event.currentTarget.value) })
-              }
-            />
-            <VariantsField value={variants} onChange={(count) => change({ variants: count })} />
+            {operation !== 'remove-background' && (
+              <PromptChipRow
+                label="Style"
+                chips={styleChips}
+                text={prompt}
+                maxLength={maxImagePromptLength}
+                onChange={(text) => change({ prompt: text })}
+              />
+            )}
           </div>
         ),
       },
     ],
-    preview: null,
+    options: {
+      summary: [describeImage(draft), variants > 1 && `${variants} images`].filter(Boolean).join(' · '),
+      problem: null,
+      content: (
+        <>
+          <NativeSelect
+            size="sm"
+            label="Operation"
+            value={operation}
+            data={(options?.operations ?? imageOperations).map((value) => ({
+              value,
+              label: operationNames[value],
+            }))}
+            onChange={(event) => change({ operation: imageOperationSchema.parse(event.currentTarget.value) })}
+          />
+          <NativeSelect
+            size="sm"
+            label="Shape"
+            value={aspectRatio}
+            data={(options?.aspectRatios ?? imageAspectRatios).map((value) => ({
+              value,
+              label: value === 'original' ? 'As the original' : value,
+            }))}
+            onChange={(event) =>
+              change({ aspectRatio: imageAspectRatioSchema.parse(event.currentTarget.value) })
+            }
+          />
+          <VariantsField
+            value={variants}
+            max={options?.maxVariants}
+            onChange={(count) => change({ variants: count })}
+          />
+        </>
+      ),
+    },
+    preview: shownImageUrl && <WholeImage isPreview src={shownImageUrl} alt="What the result is made from" />,
     format: describeImage(draft),
     isUploading: image.upload.isUploading,
     hasFieldError: isPromptMissing,
@@ -106,11 +137,31 @@ export function useImageForm(): KindForm<GenerationOf<'image'>> {
       image.clear();
       replace(toDraft(generation));
     },
+    takeImage: (url) => {
+      image.clear();
+      change({ imageUrl: url });
+    },
+    tryExample: (file, prompt) => {
+      change({ operation: 'edit', prompt });
+      void image.select(file);
+    },
     isEmpty: imageUrl === null && !image.upload.previewUrl && prompt.trim() === '',
     reset: () => {
       image.clear();
       replace(emptyDraft);
+      return () => replace(draft);
     },
+  };
+}
+
+/** The draft with only what the shop's model can do. */
+function fitToOptions(draft: ImageDraft, options: GenerationOptions['image'] | undefined): ImageDraft {
+  if (!options) return draft;
+  return {
+    ...draft,
+    operation: findOffered(options.operations, draft.operation),
+    aspectRatio: findOffered(options.aspectRatios, draft.aspectRatio),
+    variants: Math.min(draft.variants, options.maxVariants),
   };
 }
 

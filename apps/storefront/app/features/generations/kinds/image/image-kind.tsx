@@ -1,9 +1,9 @@
 import { imageCreditCost } from '@credit-studio/contracts/rules';
 import { IconPhoto } from '@tabler/icons-react';
-import { FrameImage, ScreenFrame } from '../../screen-frame.tsx';
 import { toDownloadUrl } from '../download-url.ts';
 import type { GenerationOf, KindParts } from '../kind-parts.ts';
 import { StillCardArt } from '../still-card-art.tsx';
+import { WholeImage } from '../whole-image.tsx';
 import {
   describeImage,
   keepImageSettings,
@@ -26,11 +26,7 @@ export const imageKind: KindParts<ImageGeneration> = {
   ],
   Icon: IconPhoto,
   useForm: useImageForm,
-  Result: ({ generation }) => (
-    <ScreenFrame aspectRatio={findFrame(generation)}>
-      <FrameImage src={generation.resultUrl} alt="Your image" />
-    </ScreenFrame>
-  ),
+  Result: ({ generation }) => <WholeImage src={generation.resultUrl} alt="Your image" />,
   CardArt: ({ generation, overlay }) => (
     <StillCardArt
       imageUrl={generation.resultUrl ?? generation.imageUrl}
@@ -45,6 +41,7 @@ export const imageKind: KindParts<ImageGeneration> = {
   }),
   describePrompt: ({ prompt }) => (prompt ? { title: 'Your words', text: prompt } : null),
   findDownloadUrl: ({ resultUrl }) => resultUrl && toDownloadUrl(resultUrl),
+  findReusableImage: ({ resultUrl }) => resultUrl,
   repeat: repeatImage,
   keepSettings: keepImageSettings,
 };

@@ -1,4 +1,4 @@
-import { maxInstructionsLength } from '@credit-studio/contracts/rules';
+import { maxInstructionsLength, maxVideoPromptLength } from '@credit-studio/contracts/rules';
 import { describeError } from '@credit-studio/frontend/describe-error';
 import { ConfirmDialog } from '@credit-studio/ui';
 import { Button, Textarea } from '@mantine/core';
@@ -6,6 +6,8 @@ import { IconSparkles } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context.ts';
+import { PromptChipRow } from '../prompt-chip-row.tsx';
+import { cameraChips, styleChips } from '../prompt-chips.ts';
 import styles from './direction-step.module.css';
 import { acceptPrompt, isPromptEdited, type VideoDraftState, type WrittenPrompt } from './video-draft.ts';
 import { videoMessages } from './video-messages.ts';
@@ -35,31 +37,33 @@ export function DirectionStep({ draftState }: { draftState: VideoDraftState }) {
 
   return (
     <div className={styles.root}>
-      <Textarea
-        label="Instructions (optional)"
-        placeholder="The camera glides slowly forward, leaves drift in the wind"
-        autosize
-        minRows={3}
-        maxRows={8}
-        maxLength={maxInstructionsLength}
-        value={draft.instructions}
-        onChange={(event) => change({ instructions: event.currentTarget.value })}
-      />
-      {draft.videoPrompt === null && (
-        <div className={styles.write}>
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconSparkles size="1rem" aria-hidden />}
-            loading={prompt.isWriting}
-            onClick={write}
-          >
-            Write prompt
-          </Button>
-          <span className={styles.note}>Free. Read and change it before you spend a credit.</span>
-          <RestoreButton draftState={draftState} />
-        </div>
-      )}
+      <div className={styles.words}>
+        <Textarea
+          label="Instructions (optional)"
+          placeholder="The camera glides slowly forward, leaves drift in the wind"
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={maxInstructionsLength}
+          value={draft.instructions}
+          onChange={(event) => change({ instructions: event.currentTarget.value })}
+        />
+        {draft.videoPrompt === null && (
+          <div className={styles.write}>
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconSparkles size="1rem" aria-hidden />}
+              loading={prompt.isWriting}
+              onClick={write}
+            >
+              Write prompt
+            </Button>
+            <span className={styles.note}>Free. Read and change it before you spend a credit.</span>
+            <RestoreButton draftState={draftState} />
+          </div>
+        )}
+      </div>
       {prompt.isWriting && (
         <div className={styles.writing}>
           <span role="status">Reading your image and writing the prompt…</span>
@@ -86,6 +90,7 @@ export function DirectionStep({ draftState }: { draftState: VideoDraftState }) {
           onWriteAgain={() => (isPromptEdited(draft) ? setConfirming(true) : write())}
         />
       )}
+      <DirectionChips draftState={draftState} />
       <ConfirmDialog
         isOpen={isConfirming}
         title="Write the prompt again?"
@@ -96,6 +101,29 @@ export function DirectionStep({ draftState }: { draftState: VideoDraftState }) {
         onCancel={() => setConfirming(false)}
       />
     </div>
+  );
+}
+
+/** Camera moves and styles, written into what is sent: the prompt if there is one, the instructions otherwise. */
+function DirectionChips({ draftState: { draft, change } }: { draftState: VideoDraftState }) {
+  const { videoPrompt, instructions } = draft;
+  const target =
+    videoPrompt === null
+      ? {
+          text: instructions,
+          maxLength: maxInstructionsLength,
+          onChange: (text: string) => change({ instructions: text }),
+        }
+      : {
+          text: videoPrompt,
+          maxLength: maxVideoPromptLength,
+          onChange: (text: string) => change({ videoPrompt: text }),
+        };
+  return (
+    <>
+      <PromptChipRow label="Camera" chips={cameraChips} {...target} />
+      <PromptChipRow label="Style" chips={styleChips} {...target} />
+    </>
   );
 }
 

@@ -1,61 +1,84 @@
-import {
-  type AspectRatio,
-  aspectRatios,
-  type VideoDuration,
-  videoDurations,
-} from '@credit-studio/contracts/rules';
-import { useId } from 'react';
+import type { GenerationOptions } from '@credit-studio/contracts';
+import { type AspectRatio, aspectRatios, videoDurations } from '@credit-studio/contracts/rules';
+import { Switch, TextInput } from '@mantine/core';
+import { Choice } from '../choice.tsx';
+import { VariantsField } from '../variants-field.tsx';
 import styles from './format-step.module.css';
+import { findSeedProblem, type VideoDraft } from './video-draft.ts';
 
 const ratioNames: Record<AspectRatio, string> = { '16:9': 'Wide', '9:16': 'Tall', '1:1': 'Square' };
 
 export interface FormatStepProps {
-  aspectRatio: AspectRatio;
-  durationSeconds: VideoDuration;
-  onChange: (changes: { aspectRatio?: AspectRatio; durationSeconds?: VideoDuration }) => void;
+  draft: VideoDraft;
+  /** What the shop's model can do; until it is known, only what every model can. */
+  options: GenerationOptions['video'] | undefined;
+  onChange: (changes: Partial<VideoDraft>) => void;
 }
 
-/** Shape and length of the video. */
-export function FormatStep({ aspectRatio, durationSeconds, onChange }: FormatStepProps) {
-  const id = useId();
+/** Shape, length and everything else that the model lets customers choose. */
+export function FormatStep({ draft, options, onChange }: FormatStepProps) {
+  const { aspectRatio, durationSeconds, resolution, seed, hasSound, variants } = draft;
   return (
-    <div className={styles.root}>
-      <fieldset className={styles.choice}>
-        <legend className={styles.legend}>Shape</legend>
-        <div className={styles.options}>
-          {aspectRatios.map((ratio) => (
-            <label key={ratio} className={styles.option}>
-              <input
-                type="radio"
-                name={`${id}-shape`}
-                className={styles.input}
-                checked={ratio === aspectRatio}
-                onChange={() => onChange({ aspectRatio: ratio })}
-              />
-              <span className={styles.shape} data-ratio={ratio} aria-hidden />
-              <span className={styles.name}>{ratioNames[ratio]} </span>
-              <span className={styles.note}>{ratio}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <fieldset className={styles.choice}>
-        <legend className={styles.legend}>Length</legend>
-        <div className={styles.options}>
-          {videoDurations.map((seconds) => (
-            <label key={seconds} className={styles.option} data-plain>
-              <input
-                type="radio"
-                name={`${id}-length`}
-                className={styles.input}
-                checked={seconds === durationSeconds}
-                onChange={() => onChange({ durationSeconds: seconds })}
-              />
-              <span className={styles.name}>{seconds} s</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-    </div>
+    <>
+      <Choice
+        legend="Shape"
+        values={options?.aspectRatios ?? aspectRatios}
+        value={aspectRatio}
+        onChange={(ratio) => onChange({ aspectRatio: ratio })}
+      >
+        {(ratio) => (
+          <>
+            <span className={styles.shape} data-ratio={ratio} aria-hidden />
+            {ratioNames[ratio]} <span className={styles.ratio}>{ratio}</span>
+          </>
+        )}
+      </Choice>
+      <Choice
+        legend="Length"
+        values={options?.durations ?? videoDurations}
+        value={durationSeconds}
+        onChange={(seconds) => onChange({ durationSeconds: seconds })}
+      >
+        {(seconds) => `${seconds} s`}
+      </Choice>
+      {options && options.resolutions.length > 1 && (
+        <Choice
+          legend="Resolution"
+          values={options.resolutions}
+          value={resolution}
+          onChange={(chosen) => onChange({ resolution: chosen })}
+        >
+          {(chosen) => chosen}
+        </Choice>
+      )}
+      <VariantsField
+        value={variants}
+        max={options?.maxVariants}
+        onChange={(count) => onChange({ variants: count })}
+      />
+      {options?.hasSeed && (
+        <TextInput
+          className={styles.seed}
+          size="sm"
+          label="Seed (optional)"
+          placeholder="Random"
+          title="The same number makes the same video again."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={10}
+          value={seed}
+          error={findSeedProblem(draft)}
+          onChange={(event) => onChange({ seed: event.currentTarget.value.trim() })}
+        />
+      )}
+      {options?.hasSound && (
+        <Switch
+          className={styles.sound}
+          label="Sound"
+          checked={hasSound}
+          onChange={(event) => onChange({ hasSound: event.currentTarget.checked })}
+        />
+      )}
+    </>
   );
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { sampleGeneration } from '../../../../testing/sample-records.ts';
+import { sampleGeneration, sampleOptions } from '../../../../testing/sample-records.ts';
 import {
   acceptPrompt,
   describePromptAge,
   emptyDraft,
   findPromptProblem,
+  findSeedProblem,
+  fitToOptions,
   isPromptEdited,
   reuseSettings,
   withoutExpiredImage,
@@ -68,10 +70,6 @@ describe('the video prompt', () => {
 });
 
 describe('a request', () => {
-  it('needs an image', () => {
-    expect(toVideoRequest({ ...drafted, imageUrl: null })).toBeNull();
-  });
-
   it('carries the instructions, or the video prompt as it is', () => {
     expect(toVideoRequest(drafted)).toMatchObject({ prompt: 'Glide', promptKind: 'instructions', imageUrl });
     expect(toVideoRequest(edited)).toMatchObject({ prompt: 'A fast glide', promptKind: 'video-prompt' });
@@ -95,5 +93,50 @@ describe('a request', () => {
   it('is reused as instructions when it was made from them', () => {
     const reused = reuseSettings(sampleGeneration({ prompt: 'Glide', videoPrompt: 'A slow glide' }));
     expect(reused).toMatchObject({ instructions: 'Glide', videoPrompt: null });
+  });
+});
+
+describe('what the model can do', () => {
+  const chosen: typeof emptyDraft = {
+    ...{ ...emptyDraft, imageUrl, lastImageUrl: imageUrl, resolution: '1080p', seed: '7' },
+    ...{ hasSound: false, durationSeconds: 8, aspectRatio: '1:1', variants: 4 },
+  };
+
+  it('is sent as it was chosen', () => {
+    const { video } = sampleOptions();
+    expect(toVideoRequest(fitToOptions(chosen, video))).toMatchObject({
+      ...{ lastImageUrl: imageUrl, resolution: '1080p', seed: 7, sound: false, variants: 4 },
+    });
+  });
+
+  it('limits what is sent', () => {
+    const { video } = sampleOptions();
+    const small: typeof video = {
+      ...{ ...video, durations: [4], aspectRatios: ['16:9'], resolutions: ['720p'], maxVariants: 2 },
+      ...{ hasLastImage: false, hasSeed: false, hasSound: false },
+    };
+    const request = toVideoRequest(fitToOptions(chosen, small));
+    expect(request).toMatchObject({ aspectRatio: '16:9', durationSeconds: 4, variants: 2 });
+    for (const name of ['lastImageUrl', 'resolution', 'seed', 'sound'])
+      expect(request).not.toHaveProperty(name);
+  });
+
+  it.each([
+    ['', null],
+    ['0', null],
+    ['2147483640', null],
+    ['2147483641', expect.any(String)],
+    ['-1', expect.any(String)],
+    ['1.5', expect.any(String)],
+  ])('takes the seed %j or says why not', (seed, problem) => {
+    expect(findSeedProblem({ seed })).toEqual(problem);
+  });
+
+  it('makes a video from words only, and nothing from nothing', () => {
+    expect(toVideoRequest(emptyDraft)).toBeNull();
+    expect(toVideoRequest({ ...emptyDraft, instructions: 'A fox' })).toMatchObject({
+      imageUrl: null,
+      prompt: 'A fox',
+    });
   });
 });

@@ -1,8 +1,14 @@
-import { aspectRatioSchema, videoDurationSchema } from '@credit-studio/contracts';
-import { maxVideoPromptLength, videoDurations } from '@credit-studio/contracts/rules';
+import {
+  aspectRatioSchema,
+  type GenerationOptions,
+  videoDurationSchema,
+  videoResolutionSchema,
+} from '@credit-studio/contracts';
+import { maxSeed, maxVariants, maxVideoPromptLength, videoDurations } from '@credit-studio/contracts/rules';
 import { createDraft } from '@credit-studio/frontend/drafts';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { findOffered } from '../../generation-queries.ts';
 import type { GenerationOf } from '../kind-parts.ts';
 
 const videoDraftSchema = z.object({
@@ -19,6 +25,13 @@ const videoDraftSchema = z.object({
   promptSource: z.nullable(z.object({ imageUrl: z.nullable(z.string()), instructions: z.string() })),
   aspectRatio: aspectRatioSchema,
   durationSeconds: videoDurationSchema,
+  /** Address of the image that the video ends with. */
+  lastImageUrl: z.nullable(z.string()),
+  resolution: videoResolutionSchema,
+  /** Digits as they were typed; empty for a random one. */
+  seed: z.string(),
+  hasSound: z.boolean(),
+  variants: z.int().check(z.minimum(1), z.maximum(maxVariants)),
 });
 /** Everything that the customer has prepared for the next video. */
 export type VideoDraft = z.infer<typeof videoDraftSchema>;
@@ -32,6 +45,11 @@ export const emptyDraft: VideoDraft = {
   promptSource: null,
   aspectRatio: '16:9',
   durationSeconds: videoDurations[0],
+  lastImageUrl: null,
+  resolution: '720p',
+  seed: '',
+  hasSound: true,
+  variants: 1,
 };
 
 export interface VideoDraftState {
@@ -68,7 +86,9 @@ function restoreDraft(): VideoDraft {
 
 /** The draft without an image that can no longer be loaded. */
 export function withoutExpiredImage(draft: VideoDraft, nowMs: number): VideoDraft {
-  return draft.imageUrl && isExpired(draft.imageUrl, nowMs) ? { ...draft, imageUrl: null } : draft;
+  const first = draft.imageUrl && isExpired(draft.imageUrl, nowMs) ? { imageUrl: null } : {};
+  const last = draft.lastImageUrl && isExpired(draft.lastImageUrl, nowMs) ? { lastImageUrl: null } : {};
+  return { ...draft, ...first, ...last };
 }
 
 /** Signed addresses name the second they expire. */
@@ -80,12 +100,17 @@ function isExpired(address: string, nowMs: number): boolean {
 /** A draft with the settings of an earlier video. */
 export function reuseSettings(generation: GenerationOf<'video'>): VideoDraft {
   const { imageUrl, prompt, promptKind, aspectRatio, durationSeconds } = generation;
+  const { lastImageUrl, resolution, seed, hasSound } = generation;
   const isVideoPrompt = promptKind === 'video-prompt';
   return {
     ...emptyDraft,
     imageUrl,
     aspectRatio,
     durationSeconds,
+    lastImageUrl,
+    resolution,
+    seed: seed === null ? '' : String(seed),
+    hasSound,
     instructions: isVideoPrompt ? '' : prompt,
     videoPrompt: isVideoPrompt ? prompt : null,
     writtenPrompt: isVideoPrompt ? prompt : null,
@@ -135,4 +160,25 @@ export function findPromptProblem({ videoPrompt }: VideoDraft): string | null {
   if (videoPrompt.trim() === '') return 'Please describe the video first.';
   const excess = videoPrompt.trim().length - maxVideoPromptLength;
   return excess > 0 ? `Please remove ${excess} characters.` : null;
+}
+
+/** The draft with only what the shop's model can do. A choice that it does not offer becomes its first one. */
+export function fitToOptions(draft: VideoDraft, options: GenerationOptions['video'] | undefined): VideoDraft {
+  if (!options) return draft;
+  return {
+    ...draft,
+    aspectRatio: findOffered(options.aspectRatios, draft.aspectRatio),
+    durationSeconds: findOffered(options.durations, draft.durationSeconds),
+    resolution: findOffered(options.resolutions, draft.resolution),
+    lastImageUrl: options.hasLastImage ? draft.lastImageUrl : null,
+    seed: options.hasSeed ? draft.seed : '',
+    hasSound: options.hasSound ? draft.hasSound : true,
+    variants: Math.min(draft.variants, options.maxVariants),
+  };
+}
+
+/** Why the seed cannot be used; null when it can. */
+export function findSeedProblem({ seed }: Pick<VideoDraft, 'seed'>): string | null {
+  if (seed === '') return null;
+  return /^\d+$/.test(seed) && Number(seed) <= maxSeed ? null : `Use a whole number from 0 to ${maxSeed}.`;
 }

@@ -33,6 +33,7 @@ export const videoKind: KindParts<GenerationOf<'video'>> = {
     return prompt ? { title: 'Your instructions', text: prompt } : null;
   },
   findDownloadUrl: ({ videoUrl }) => videoUrl && toDownloadUrl(videoUrl),
+  findReusableImage: ({ posterUrl }) => posterUrl,
   repeat: repeatVideo,
   keepSettings: (generation) => keepVideoDraft(reuseSettings(generation)),
 };

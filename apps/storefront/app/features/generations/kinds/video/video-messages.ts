@@ -5,7 +5,7 @@ export const videoMessages: KindMessages = {
   form: {
     title: 'Your next video',
     generate: 'Generate Video',
-    price: 'This video:',
+    price: 'This request:',
     startProblems: {
       'image-missing': 'Please upload an image first.',
       'insufficient-credits': 'Insufficient credits. Buy more to generate video.',

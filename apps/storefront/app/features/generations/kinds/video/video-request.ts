@@ -14,18 +14,26 @@ export interface VideoRequest {
   resolution?: VideoResolution;
   seed?: number;
   sound?: boolean;
+  variants?: number;
 }
 
-/** What pressing Generate Video asks for; null without an image. */
+/** What pressing Generate Video asks for; null with neither an image nor words. */
 export function toVideoRequest(draft: VideoDraft): VideoRequest | null {
   const { imageUrl, videoPrompt, instructions, aspectRatio, durationSeconds } = draft;
-  if (imageUrl === null) return null;
+  const { lastImageUrl, resolution, seed, hasSound, variants } = draft;
+  const prompt = (videoPrompt ?? instructions).trim();
+  if (imageUrl === null && prompt === '') return null;
   return {
     imageUrl,
-    prompt: (videoPrompt ?? instructions).trim(),
+    prompt,
     promptKind: videoPrompt === null ? 'instructions' : 'video-prompt',
     aspectRatio,
     durationSeconds,
+    ...(imageUrl && lastImageUrl && { lastImageUrl }),
+    ...(resolution !== '720p' && { resolution }),
+    ...(seed !== '' && { seed: Number(seed) }),
+    ...(!hasSound && { sound: false }),
+    ...(variants > 1 && { variants }),
   };
 }
 
@@ -55,6 +63,8 @@ async function startVideo(api: Api, request: VideoRequest, options: CallOptions)
 export function describeFormat({
   aspectRatio,
   durationSeconds,
-}: Pick<VideoRequest, 'aspectRatio' | 'durationSeconds'>): string {
-  return `${aspectRatio} · ${durationSeconds} s`;
+  resolution,
+}: Pick<VideoRequest, 'aspectRatio' | 'durationSeconds' | 'resolution'>): string {
+  const format = `${aspectRatio} · ${durationSeconds} s`;
+  return resolution === '1080p' ? `${format} · ${resolution}` : format;
 }

@@ -1,0 +1,94 @@
+import type { GenerationKind } from '@credit-studio/contracts/rules';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { notifyUser } from '../../../lib/notifier.ts';
+import { type Example, examples } from './example-list.ts';
+import styles from './examples.module.css';
+
+export interface ExamplesProps {
+  kind: GenerationKind;
+  /** Called with the photograph as a file, as if the customer had chosen it. */
+  onTry: TryExample;
+}
+
+type TryExample = (file: File, prompt: string) => void;
+
+/** Fetches an example's photograph, and reports when that fails. */
+function useExample(onTry: TryExample) {
+  const [loading, setLoading] = useState<string | null>(null);
+  const tryOut = async ({ image, prompt }: Example) => {
+    setLoading(image);
+    try {
+      const response = await fetch(new URL(toAddress(image), location.href));
+      if (!response.ok) throw new Error(`The example answered ${response.status}.`);
+      onTry(new File([await response.blob()], `${image}.webp`, { type: 'image/webp' }), prompt);
+    } catch {
+      notifyUser.error({ message: 'This example could not be loaded. Please try again.' });
+    } finally {
+      setLoading(null);
+    }
+  };
+  return { loading, tryOut };
+}
+
+/** Tries the example that the address names, such as in a link after a purchase, and takes it out of the address. */
+export function useAddressedExample({ kind, onTry }: ExamplesProps): void {
+  const [parameters, setParameters] = useSearchParams();
+  const { tryOut } = useExample(onTry);
+  const name = parameters.get('example');
+  const load = useEffectEvent(() => {
+    if (name === null) return;
+    setParameters(
+      (known) => {
+        known.delete('example');
+        return known;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+    const example = examples[kind]?.find(({ image }) => image === name);
+    if (example) void tryOut(example);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an example is tried once for each name in the address
+  useEffect(() => load(), [name]);
+}
+
+/** Photographs to try; a press puts one with its words into the form. */
+export function Examples({ kind, onTry }: ExamplesProps) {
+  const { loading, tryOut } = useExample(onTry);
+  const offered = examples[kind];
+  if (!offered) return null;
+  return (
+    <div className={styles.root}>
+      <p className={styles.title}>Try an example</p>
+      <ul className={styles.list}>
+        {offered.map((example) => (
+          <li key={example.image} className={styles.item}>
+            <button
+              type="button"
+              className={styles.example}
+              aria-busy={loading === example.image}
+              onClick={() => void tryOut(example)}
+            >
+              <img
+                className={styles.image}
+                src={toAddress(example.image)}
+                alt=""
+                width={480}
+                height={300}
+                loading="lazy"
+              />
+              <span className={styles.words}>
+                <span className={styles.name}>{example.title}</span>
+                <span className={styles.prompt}>{example.prompt}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function toAddress(image: string): string {
+  return `/images/examples/${image}.webp`;
+}

@@ -1,0 +1,47 @@
+import type { Generation } from '@credit-studio/contracts';
+import { Link, useSearchParams } from 'react-router';
+import { partsOf } from '../kinds/kind-registry.ts';
+import { addressGeneration } from '../use-generations.ts';
+import styles from './batch-strip.module.css';
+
+export interface BatchStripProps {
+  /** The results of one request, in their order. */
+  batch: readonly Generation[];
+  shownId: string;
+}
+
+/** The variants of one request next to each other; the chosen one is on the screen. */
+export function BatchStrip({ batch, shownId }: BatchStripProps) {
+  const [parameters] = useSearchParams();
+  if (batch.length < 2) return null;
+  return (
+    <ul className={styles.strip} aria-label="Variants">
+      {batch.map((generation, index) => {
+        const { CardArt } = partsOf(generation);
+        const isShown = generation._id === shownId;
+        return (
+          <li key={generation._id} className={styles.item}>
+            <Link
+              to={{ search: addressGeneration(parameters, generation) }}
+              replace
+              preventScrollReset
+              className={styles.open}
+              aria-current={isShown ? 'true' : undefined}
+              aria-label={`Variant ${index + 1}: ${describeState(generation)}`}
+            >
+              <CardArt
+                generation={generation}
+                overlay={<span className={styles.state}>{describeState(generation)}</span>}
+              />
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function describeState({ status, progress }: Generation): string {
+  if (status === 'succeeded') return 'Ready';
+  return status === 'failed' ? 'Failed' : `${progress} %`;
+}

@@ -1,0 +1,25 @@
+import { buyCredits, createCustomer } from '../fixtures/customer.ts';
+import { signIn } from '../fixtures/sign-in.ts';
+import { expect, test } from '../fixtures/stack.ts';
+import { studioPage } from '../fixtures/studio-page.ts';
+
+test('a customer tries an example, with a camera move and two variants', async ({ page, stack }) => {
+  test.setTimeout(180_000);
+  const customer = await createCustomer(stack);
+  const bought = await buyCredits(stack, customer);
+  await signIn(page, customer);
+  const studio = studioPage(page);
+  await studio.open();
+  await page.getByRole('button', { name: /Dandelion/ }).click();
+  await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Orbit', exact: true }).click();
+  await expect(studio.instructions).toHaveValue(/slow push in, camera orbits the subject$/);
+  await page.getByLabel('How many').selectOption('2');
+  await expect(page.getByText('2 credits', { exact: true })).toBeVisible();
+  await studio.generate.click();
+  const variants = studio.preview.getByRole('list', { name: 'Variants' });
+  await expect(variants.getByRole('link', { name: /: Ready$/ })).toHaveCount(2, { timeout: 90_000 });
+  await variants.getByRole('link', { name: 'Variant 2: Ready' }).click();
+  await expect(studio.preview.getByLabel('Your video', { exact: true })).toBeVisible();
+  expect((await customer.client.getCredits()).data).toMatchObject({ balance: bought - 2, held: 0 });
+});
