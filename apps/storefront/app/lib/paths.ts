@@ -56,6 +56,8 @@ export const paths = {
     `/user/generate-code?${kind === 'video' ? '' : `kind=${kind}&`}video=${_id}`,
   /** The form for a page that changes an earlier one. */
   continuedPage: (generationId: string) => `/user/generate-code?kind=code&continues=${generationId}`,
+  /** The studio with an example in its form. */
+  example: (image: string) => `/user/generate-code?example=${image}`,
   /** The studio with one video on its screen. */
   video: (generationId: string) => `/user/generate-code?video=${generationId}`,
 } as const;

@@ -4,8 +4,9 @@ import { ButtonLink } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useApi } from '../../lib/api/api-context.ts';
+import { examples, findExampleImage } from '../../lib/examples.ts';
 import { paths } from '../../lib/paths.ts';
 import { newestGenerationsQuery } from '../../lib/queries/newest-generations-query.ts';
 import { orderQuery } from '../../lib/queries/order-queries.ts';
@@ -27,6 +28,8 @@ export function BoughtOrder({ kind, onOpen }: BoughtOrderProps) {
     enabled: /^[\w-]{1,40}$/.test(reference),
     retry: false,
   });
+  const { data: newest } = useQuery(newestGenerationsQuery(useApi()));
+  const isFirst = newest?.length === 0;
   if (!order || !isPaidStatus(order.paymentStatus)) return null;
   return (
     <section className={styles.root} aria-labelledby="bought-title">
@@ -39,13 +42,18 @@ export function BoughtOrder({ kind, onOpen }: BoughtOrderProps) {
           {describeGain(order)} The receipt goes to {order.customerEmail}.
         </p>
         <div className={styles.actions}>
-          {order.kind === 'package' ? <StudioLink /> : <ItemLink order={order} onOpen={onOpen} />}
+          {order.kind === 'package' ? (
+            <StudioLink isFirst={isFirst} />
+          ) : (
+            <ItemLink order={order} onOpen={onOpen} />
+          )}
           {(order.kind === 'package' || findAccessAddress(order)) && (
             <Button variant="default" size="md" onClick={() => onOpen(order.orderId)}>
               See the order
             </Button>
           )}
         </div>
+        {order.kind === 'package' && isFirst && <ExampleLinks />}
       </div>
     </section>
   );
@@ -57,12 +65,30 @@ function describeGain(order: Order): string {
   return `${order.credit} ${order.credit === 1 ? 'credit is' : 'credits are'} on your account.`;
 }
 
-function StudioLink() {
-  const { data: newest = [] } = useQuery(newestGenerationsQuery(useApi()));
+function StudioLink({ isFirst }: { isFirst: boolean }) {
   return (
     <ButtonLink size="md" href={paths.generateVideo}>
-      {newest.length > 0 ? 'Make a video' : 'Make your first video'}
+      {isFirst ? 'Make your first video' : 'Make a video'}
     </ButtonLink>
+  );
+}
+
+/** A first video without an image at hand: the studio opens with one of ours. */
+function ExampleLinks() {
+  return (
+    <>
+      <p className={styles.examplesTitle}>Or start with one of our images</p>
+      <ul className={styles.examples}>
+        {examples.video?.slice(0, 4).map(({ image, title }) => (
+          <li key={image}>
+            <Link className={styles.example} to={paths.example(image)}>
+              <img src={findExampleImage(image)} alt="" width={480} height={300} loading="lazy" />
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

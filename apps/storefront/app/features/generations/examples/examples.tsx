@@ -1,8 +1,8 @@
 import type { GenerationKind } from '@credit-studio/contracts/rules';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { type Example, examples, findExampleImage } from '../../../lib/examples.ts';
 import { notifyUser } from '../../../lib/notifier.ts';
-import { type Example, examples } from './example-list.ts';
 import styles from './examples.module.css';
 
 export interface ExamplesProps {
@@ -19,7 +19,7 @@ function useExample(onTry: TryExample) {
   const tryOut = async ({ image, prompt }: Example) => {
     setLoading(image);
     try {
-      const response = await fetch(new URL(toAddress(image), location.href));
+      const response = await fetch(new URL(findExampleImage(image), location.href));
       if (!response.ok) throw new Error(`The example answered ${response.status}.`);
       onTry(new File([await response.blob()], `${image}.webp`, { type: 'image/webp' }), prompt);
     } catch {
@@ -71,7 +71,7 @@ export function Examples({ kind, onTry }: ExamplesProps) {
             >
               <img
                 className={styles.image}
-                src={toAddress(example.image)}
+                src={findExampleImage(example.image)}
                 alt=""
                 width={480}
                 height={300}
@@ -87,8 +87,4 @@ export function Examples({ kind, onTry }: ExamplesProps) {
       </ul>
     </div>
   );
-}
-
-function toAddress(image: string): string {
-  return `/images/examples/${image}.webp`;
 }

@@ -30,3 +30,8 @@ export const examples: Partial<Record<GenerationKind, readonly Example[]>> = {
     { image: 'wine', title: 'Drum', prompt: 'Redraw it, ink line drawing' },
   ],
 };
+
+/** The address of an example's photograph. */
+export function findExampleImage(image: string): string {
+  return `/images/examples/${image}.webp`;
+}
