@@ -73,11 +73,11 @@ function StudioLink({ isFirst }: { isFirst: boolean }) {
   );
 }
 
-/** A first video without an image at hand: the studio opens with one of ours. */
+/** For a first video without an image at hand: the studio opens with an example. */
 function ExampleLinks() {
   return (
     <>
-      <p className={styles.examplesTitle}>Or start with one of our images</p>
+      <p className={styles.examplesTitle}>Or start with an example</p>
       <ul className={styles.examples}>
         {examples.video?.slice(0, 4).map(({ image, title }) => (
           <li key={image}>
