@@ -10,7 +10,7 @@ export function composeDemoSections(image: ImageUrls): { [N in SectionName]: Sec
     banner: {
       ...contentDefaults.banner,
       description:
-        'Upload an image, describe the movement in a sentence, and watch it come alive: dunes that drift, a lighthouse that turns, a product that rotates into the light.\nNo timeline and no subscription. One video costs one credit, and credits wait until you need them.',
+        'Upload an image, describe the movement in a sentence, and watch it come alive: dunes that drift, a lighthouse that turns, a product that rotates into the light.\nNo timeline and no subscription. You see the price before you start, and credits wait until you need them.',
       backgroundImage: image('hero-poster.webp'),
     },
     about: {

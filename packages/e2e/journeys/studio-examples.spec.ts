@@ -19,6 +19,8 @@ test('a customer tries an example, with a camera move and two variants', async (
   await studio.generate.click();
   const variants = studio.preview.getByRole('list', { name: 'Variants' });
   await expect(variants.getByRole('link', { name: /: Ready$/ })).toHaveCount(2, { timeout: 90_000 });
+  // One notice for both.
+  await expect(page.getByText('Your video is ready.', { exact: true })).toBeVisible();
   await variants.getByRole('link', { name: 'Variant 2: Ready' }).click();
   await expect(studio.preview.getByLabel('Your video', { exact: true })).toBeVisible();
   expect((await customer.client.getCredits()).data).toMatchObject({ balance: bought - 2, held: 0 });

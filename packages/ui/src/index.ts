@@ -29,14 +29,8 @@ export {
   MoneyText,
 } from './formatted-text/formatted-text.tsx';
 export { abbreviateTimeZone, TimeZoneProvider, useTimeZone } from './formatted-text/time-zone.tsx';
-export {
-  decideImageProblem,
-  ImageDropzone,
-  type ImageDropzoneProps,
-  type ImageProblem,
-  type ImageRules,
-  type ImageSize,
-} from './image-dropzone/image-dropzone.tsx';
+export { ImageDropzone, type ImageDropzoneProps, type ImageSize } from './image-dropzone/image-dropzone.tsx';
+export { decideImageProblem, type ImageProblem, type ImageRules } from './image-dropzone/image-rules.ts';
 export { Island, type IslandProps, IslandRendererProvider, type RenderIsland } from './island/island.tsx';
 export { ButtonLink, type ButtonLinkProps } from './link/button-link.tsx';
 export { KitLink, type KitLinkProps, type LinkComponent, LinkComponentProvider } from './link/kit-link.tsx';

@@ -2,7 +2,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../testing/render-ui.tsx';
-import { decideImageProblem, ImageDropzone, type ImageDropzoneProps } from './image-dropzone.tsx';
+import { ImageDropzone, type ImageDropzoneProps } from './image-dropzone.tsx';
+import { decideImageProblem } from './image-rules.ts';
 
 const jpeg = new File([new Uint8Array(500)], 'photo.jpg', { type: 'image/jpeg' });
 const pdf = new File(['%PDF'], 'paper.pdf', { type: 'application/pdf' });

@@ -2,31 +2,12 @@ import { Button } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
 import styles from './image-dropzone.module.css';
+import { decideImageProblem, type ImageProblem } from './image-rules.ts';
 import { useImagePaste, usePageDrop } from './use-page-images.ts';
-
-export type ImageProblem =
-  | { reason: 'type'; acceptedTypes: readonly string[]; actualType: string }
-  | { reason: 'size'; maxBytes: number; actualBytes: number };
 
 export interface ImageSize {
   widthPx: number;
   heightPx: number;
-}
-
-export interface ImageRules {
-  /** Media types, e.g. `image/jpeg`. */
-  acceptedTypes: readonly string[];
-  maxBytes: number;
-}
-
-/** Null when the file may be used. The server checks the content; this check only saves an upload. */
-export function decideImageProblem(
-  file: Pick<File, 'type' | 'size'>,
-  { acceptedTypes, maxBytes }: ImageRules,
-): ImageProblem | null {
-  if (!acceptedTypes.includes(file.type)) return { reason: 'type', acceptedTypes, actualType: file.type };
-  if (file.size > maxBytes) return { reason: 'size', maxBytes, actualBytes: file.size };
-  return null;
 }
 
 export interface ImageDropzoneProps {

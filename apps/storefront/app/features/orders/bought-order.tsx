@@ -28,9 +28,10 @@ export function BoughtOrder({ kind, onOpen }: BoughtOrderProps) {
     enabled: /^[\w-]{1,40}$/.test(reference),
     retry: false,
   });
-  const { data: newest } = useQuery(newestGenerationsQuery(useApi()));
+  const { data: newest, isPending } = useQuery(newestGenerationsQuery(useApi()));
   const isFirst = newest?.length === 0;
-  if (!order || !isPaidStatus(order.paymentStatus)) return null;
+  // Both at once: the examples would move what is below them.
+  if (!order || !isPaidStatus(order.paymentStatus) || isPending) return null;
   return (
     <section className={styles.root} aria-labelledby="bought-title">
       <IconCircleCheck size="2.25rem" stroke={1.5} className={styles.icon} aria-hidden />

@@ -17,7 +17,7 @@ Give correct details, keep your password to yourself, and tell us if someone els
 
 ## Credits
 
-- Credits pay for what the studio makes. The studio shows the price before you start; one video costs one credit.
+- Credits pay for what the studio makes. The studio shows the price before you start.
 - A credit is set aside while your video is generated and spent only when the video is ready. If the generation fails, the credit returns to your balance.
 - Credits do not expire.
 - Credits cannot be exchanged for money and cannot be transferred to another account. Refunds follow the [refund policy](/refunds).

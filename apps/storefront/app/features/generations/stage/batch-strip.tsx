@@ -1,4 +1,5 @@
 import type { Generation } from '@credit-studio/contracts';
+import { SafeImage } from '@credit-studio/ui';
 import { Link, useSearchParams } from 'react-router';
 import { partsOf } from '../kinds/kind-registry.ts';
 import { addressGeneration } from '../use-generations.ts';
@@ -17,7 +18,7 @@ export function BatchStrip({ batch, shownId }: BatchStripProps) {
   return (
     <ul className={styles.strip} aria-label="Variants">
       {batch.map((generation, index) => {
-        const { CardArt } = partsOf(generation);
+        const { findReusableImage, summarize } = partsOf(generation);
         const isShown = generation._id === shownId;
         return (
           <li key={generation._id} className={styles.item}>
@@ -29,10 +30,16 @@ export function BatchStrip({ batch, shownId }: BatchStripProps) {
               aria-current={isShown ? 'true' : undefined}
               aria-label={`Variant ${index + 1}: ${describeState(generation)}`}
             >
-              <CardArt
-                generation={generation}
-                overlay={<span className={styles.state}>{describeState(generation)}</span>}
+              <SafeImage
+                className={styles.image}
+                src={findReusableImage(generation) ?? summarize(generation).imageUrl}
+                alt=""
+                widthPx={320}
+                heightPx={180}
               />
+              <span className={styles.state} aria-hidden>
+                {describeState(generation)}
+              </span>
             </Link>
           </li>
         );

@@ -29,7 +29,7 @@ export function OptionsRow({ options: { summary, problem, content } }: { options
         opened={isOpen}
         onClose={close}
         position="bottom"
-        size="auto"
+        classNames={{ content: styles.drawer }}
         title="Options"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >

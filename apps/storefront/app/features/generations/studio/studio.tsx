@@ -195,11 +195,12 @@ function useRaisedBalance(balance: number | null, onRaised: () => void): void {
   }, [balance]);
 }
 
-/** A failure on the stage is announced there, with the reason. */
+/** A failure on the stage is announced there, with the reason. The variants of one request share their notices. */
 function notifyFinished(generation: Generation, { isOnStage }: { isOnStage: boolean }) {
   const { succeeded, failed } = partsOf(generation).messages.finished;
-  if (generation.status === 'succeeded') notifyUser.success(succeeded);
-  else if (!isOnStage) notifyUser.error({ title: 'Generation Error', message: failed });
+  const id = `${generation.status}-${generation.batchId}`;
+  if (generation.status === 'succeeded') notifyUser.success({ id, message: succeeded });
+  else if (!isOnStage) notifyUser.error({ id, title: 'Generation Error', message: failed });
 }
 
 /** Moves the focus to a heading, and scrolls to it unless it is in the upper half of the window. */
