@@ -29,7 +29,7 @@ const samplePicture = `data:image/svg+xml,${encodeURIComponent(
 function composeSampleMails({ storefront }: Services['addresses']): Record<MailKind, ComposedMail> {
   const studioUrl = `${storefront}/user/generate-code`;
   const order = {
-    ...{ name, orderCode: 'CS-7F3K9Q', productName: 'Creator, 50 credits' },
+    ...{ name, orderCode: '7F3K9QAB', productName: 'Creator' },
     receiptUrl: `${storefront}/user/orders`,
   };
   const ready = { name, resultUrl: studioUrl, pictureFileId };
@@ -39,11 +39,7 @@ function composeSampleMails({ storefront }: Services['addresses']): Record<MailK
     'password-reset': composePasswordResetMail({ link: `${storefront}/reset-password?code=sample` }),
     receipt: composeReceiptMail({
       ...order,
-      amounts: [
-        { label: 'Price', value: '24.00 USD' },
-        { label: 'Tax', value: '4.56 USD' },
-        { label: 'Total', value: '28.56 USD' },
-      ],
+      amounts: [{ label: 'Amount', value: '24.00 USD' }],
       isFree: false,
       transactionId: '8GD25417XK914250A',
       creditsAdded: 50,
@@ -51,7 +47,7 @@ function composeSampleMails({ storefront }: Services['addresses']): Record<MailK
     }),
     refund: composeRefundMail({
       ...order,
-      amount: '28.56 USD',
+      amount: '24.00 USD',
       creditsTakenBack: 50,
       hasEndedAccess: true,
     }),
