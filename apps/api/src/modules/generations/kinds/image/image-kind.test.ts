@@ -85,7 +85,7 @@ describe('an image', () => {
     expect((await studio.inject({ method: 'DELETE', url, as: customer.person })).statusCode).toBe(200);
     expect((await studio.inject({ url, as: customer.person })).statusCode).toBe(404);
     expect(await studio.services.storage.stat(`results/${id}`)).not.toBeNull();
-    await deletedMinutesAgo(studio.services, id, 11);
+    await deletedMinutesAgo(studio.services, id, 12);
     await removeDeletedFiles(studio.services);
     expect(await studio.services.storage.stat(`results/${id}`)).toBeNull();
   });
