@@ -9,6 +9,7 @@ import { kindParts } from '../features/generations/kinds/kind-registry.ts';
 import { Studio } from '../features/generations/studio/studio.tsx';
 import { useApi } from '../lib/api/api-context.ts';
 import { useCreditsDialog } from '../lib/buy-credits.tsx';
+import { catchLostFocus, focusContent } from '../lib/catch-lost-focus.ts';
 import { toPageTitle } from '../lib/page-meta.ts';
 import { pendingPage } from '../lib/pending-page/pending-page.tsx';
 
@@ -51,9 +52,6 @@ export default function GenerateCode() {
   );
 }
 
-/** Later than the closing dialog returns the focus to a button that the purchase has removed. */
-const focusDelayMs = 250;
-
 /** The dialog that buys credits. It is loaded when it is first needed, and stays while it fades out. */
 function CreditsOverStudio() {
   const { isOpen, close } = useCreditsDialog();
@@ -62,10 +60,7 @@ function CreditsOverStudio() {
   if (!isNeeded) return null;
   const closeWithFocus = () => {
     close();
-    setTimeout(() => {
-      if (document.activeElement === document.body)
-        document.getElementById('main')?.focus({ preventScroll: true });
-    }, focusDelayMs);
+    catchLostFocus(focusContent);
   };
   return (
     <Suspense fallback={null}>

@@ -4,13 +4,11 @@ import { ConfirmDialog, MoneyText } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../lib/api/api-context.ts';
+import { catchLostFocus, focusContent } from '../../lib/catch-lost-focus.ts';
 import { useHeldMutation } from '../../lib/held-mutation.ts';
 import { notifyUser } from '../../lib/notifier.ts';
 import { usePublishOrder } from '../../lib/queries/order-queries.ts';
 import { describeOrderToast } from './order-rules.ts';
-
-/** Later than the closing dialog returns the focus to a button that the cancellation has removed. */
-const focusDelayMs = 250;
 
 /** Cancels an unpaid order, after a question. */
 export function CancelOrder({ order }: { order: Order }) {
@@ -26,7 +24,7 @@ export function CancelOrder({ order }: { order: Order }) {
     if (!cancelled) return;
     close();
     notifyUser.success(describeOrderToast(cancelled));
-    setTimeout(() => document.getElementById('main')?.focus({ preventScroll: true }), focusDelayMs);
+    catchLostFocus(focusContent);
   };
   return (
     <>

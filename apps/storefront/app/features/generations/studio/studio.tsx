@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { BuyCreditsButton } from '../../../lib/buy-credits.tsx';
+import { catchLostFocus } from '../../../lib/catch-lost-focus.ts';
 import { notifyUser } from '../../../lib/notifier.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Examples, useAddressedExample } from '../examples/examples.tsx';
@@ -48,8 +49,7 @@ export function Studio({ kind }: { kind: GenerationKind }) {
   const deletion = useDeletion({
     onDeleted: (ids) => {
       if (stageId && ids.includes(stageId)) show(null, { replace: true });
-      // After the closing menu has returned the focus to a button that no longer exists.
-      setTimeout(() => bringIntoView(galleryTitleId), 250);
+      catchLostFocus(() => bringIntoView(galleryTitleId));
     },
   });
   const toShare =

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { catchLostFocus, focusContent } from './catch-lost-focus.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.body.innerHTML =
+    '<main id="main" tabindex="-1"><button>Delete</button><button>Undo</button></main>';
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.innerHTML = '';
+});
+
+function findButton(name: string): HTMLElement {
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+  if (!button) throw new Error(`There is no button ${name}.`);
+  return button;
+}
+
+test('a focus that was on something removed is placed', () => {
+  findButton('Delete').focus();
+  catchLostFocus(focusContent);
+  findButton('Delete').remove();
+  vi.runAllTimers();
+  expect(document.activeElement?.id).toBe('main');
+});
+
+test('someone who has moved on by then keeps the focus', () => {
+  findButton('Delete').focus();
+  catchLostFocus(focusContent);
+  findButton('Delete').remove();
+  findButton('Undo').focus();
+  vi.runAllTimers();
+  expect(document.activeElement?.textContent).toBe('Undo');
+});
