@@ -33,3 +33,22 @@ test('someone who has moved on by then keeps the focus', () => {
   vi.runAllTimers();
   expect(document.activeElement).toBe(findButton('Undo'));
 });
+
+test('a dialog that takes its time to close is waited for', () => {
+  document.body.insertAdjacentHTML('beforeend', '<div role="dialog"><button>Confirm</button></div>');
+  findButton('Confirm').focus();
+  catchLostFocus(focusContent);
+  vi.advanceTimersByTime(400);
+  expect(document.activeElement).toBe(findButton('Confirm'));
+  document.querySelector('[role="dialog"]')?.remove();
+  vi.runAllTimers();
+  expect(document.activeElement?.id).toBe('main');
+});
+
+test('a dialog that stays keeps the focus', () => {
+  document.body.insertAdjacentHTML('beforeend', '<div role="dialog"><button>Confirm</button></div>');
+  findButton('Confirm').focus();
+  catchLostFocus(focusContent);
+  vi.runAllTimers();
+  expect(document.activeElement).toBe(findButton('Confirm'));
+});
