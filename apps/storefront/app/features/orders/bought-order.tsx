@@ -23,12 +23,12 @@ interface BoughtOrderProps {
 /** What was just paid, named by the address, and the first thing to do with it. Nothing if there is no such order. */
 export function BoughtOrder({ kind, onOpen }: BoughtOrderProps) {
   const reference = useSearchParams()[0].get('bought') ?? '';
+  const enabled = /^[\w-]{1,40}$/.test(reference);
   const { data: order } = useQuery({
     ...orderQuery(useApi(), { kind, reference }),
-    enabled: /^[\w-]{1,40}$/.test(reference),
-    retry: false,
+    ...{ enabled, retry: false },
   });
-  const { data: newest, isPending } = useQuery(newestGenerationsQuery(useApi()));
+  const { data: newest, isPending } = useQuery({ ...newestGenerationsQuery(useApi()), enabled });
   const isFirst = newest?.length === 0;
   // Both at once: the examples would move what is below them.
   if (!order || !isPaidStatus(order.paymentStatus) || isPending) return null;
