@@ -6,6 +6,7 @@ export {
   composeWelcomeMail,
 } from './mails/account-mails.ts';
 export { composeFailedMail, composeReadyMail } from './mails/generation-mails.ts';
+export type { ComposedMail } from './mails/mail-content.ts';
 export { composeReceiptMail } from './mails/receipt-mail.ts';
 export { composeRefundMail } from './mails/refund-mail.ts';
 export { composeTicketReplyMail } from './mails/ticket-reply-mail.ts';

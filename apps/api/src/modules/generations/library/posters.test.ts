@@ -53,6 +53,11 @@ test('a video that is made today has its poster and its size when it is ready', 
     .where(eq(outboundMessages.userId, customer.person.user.id));
   const blocks = mails.flatMap(({ content }) => content?.blocks ?? []);
   expect(blocks).toContainEqual(expect.objectContaining({ kind: 'picture', fileId: poster?.id }));
+  // It may be what the next one starts from, for its owner only.
+  const next = { imageUrl: ready.posterUrl };
+  expect((await customer.start('generate-image', { operation: 'vary', ...next })).statusCode).toBe(202);
+  const stranger = await studio.createCustomer();
+  expect((await stranger.generate(next)).json().code).toBe('image_missing');
   // A poster is no upload: it takes nothing from what a customer may store in a day.
   const purposes = await studio.services.database
     .select({ purpose: files.purpose })

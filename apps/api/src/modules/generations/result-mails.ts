@@ -1,0 +1,101 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Services } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
+import { sumReturnedCredits } from '../credits/index.ts';
+import { type ComposedMail, composeFailedMail, composeReadyMail, queueMessage } from '../messages/index.ts';
+import { findFilesById } from '../uploads/index.ts';
+import { findUser } from '../users/index.ts';
+import { type GenerationRow, generations } from './generations.tables.ts';
+import { getKind } from './kinds/generation-kinds.ts';
+import { findPosters } from './library/renditions.ts';
+
+/** What its end needs to know of a generation. */
+export type EndedGeneration = Pick<
+  GenerationRow,
+  'id' | 'userId' | 'kind' | 'creditCost' | 'batchId' | 'variantCount'
+>;
+
+/** The variants of one request, by their index. */
+export function isOfBatch(batchId: string) {
+  return and(eq(generations.batchId, batchId), sql`${generations.variantCount} > 1`);
+}
+
+/** Says why a request has no result and what happened to its credits. */
+type DescribeFailure = (credits: { cost: number; returned: number }) => string;
+
+/** One mail for all variants of a request, when the last one has ended. `describe` says why one of them failed. */
+export async function mailWhenAllEnded(
+  services: Pick<Services, 'addresses'>,
+  transaction: Transaction,
+  { describe, ...generation }: EndedGeneration & { describe?: DescribeFailure },
+): Promise<void> {
+  const { id, userId, kind, creditCost, batchId, variantCount } = generation;
+  const all =
+    batchId && variantCount > 1
+      ? await transaction
+          .select({ id: generations.id, status: generations.status })
+          .from(generations)
+          .where(isOfBatch(batchId))
+          .orderBy(asc(generations.variant))
+      : [{ id, status: describe ? 'failed' : 'succeeded' }];
+  const readyIds = all.filter(({ status }) => status === 'succeeded').map((row) => row.id);
+  const isOver = all.every(({ status }) => status === 'succeeded' || status === 'failed');
+  if (!isOver) return;
+  const [firstReadyId] = readyIds;
+  if (firstReadyId) {
+    const resultUrl = composeStudioUrl(services.addresses, kind, firstReadyId);
+    const pictureFileId = await findPictureId(transaction, readyIds);
+    const result = { ...getKind({ kind }).messages.mail(readyIds.length), pictureFileId };
+    return queueMail(transaction, generation, 'ready', (name) =>
+      composeReadyMail({ name, ...result, resultUrl }),
+    );
+  }
+  if (!describe) return;
+  const generationIds = all.map((row) => row.id);
+  const returned = await sumReturnedCredits(transaction, { userId, generationIds });
+  const message = describe({ cost: creditCost * all.length, returned });
+  const detailsUrl = composeStudioUrl(services.addresses, kind, id);
+  return queueMail(transaction, generation, 'failed', (name) =>
+    composeFailedMail({ name, message, creditsReturned: returned, detailsUrl }),
+  );
+}
+
+/** To the customer, once for each request. One whose account is gone gets none. */
+async function queueMail(
+  transaction: Transaction,
+  { id, userId, kind, batchId }: EndedGeneration,
+  outcome: 'ready' | 'failed',
+  compose: (name: string) => ComposedMail,
+): Promise<void> {
+  const user = await findUser(transaction, userId);
+  if (!user) return;
+  await queueMessage(transaction, {
+    occasion: `${kind}-${outcome}:${batchId ?? id}`,
+    userId,
+    toEmail: user.email,
+    ...compose(user.name),
+  });
+}
+
+/** The studio with this generation open. It opens with videos; the address of the other kinds names theirs. */
+function composeStudioUrl({ storefront }: Services['addresses'], kind: string, id: string): string {
+  return `${storefront}/user/generate-code?${kind === 'video' ? '' : `kind=${kind}&`}video=${id}`;
+}
+
+/** The first still image of the results: a poster, or a result that is an image itself. */
+async function findPictureId(transaction: Transaction, readyIds: readonly string[]): Promise<string | null> {
+  const posters = await findPosters(transaction, readyIds);
+  const poster = readyIds.map((id) => posters.get(id)).find((file) => file !== undefined);
+  if (poster) return poster.id;
+  const rows = await transaction
+    .select({ fileId: generations.resultFileId })
+    .from(generations)
+    .where(inArray(generations.id, [...readyIds]))
+    .orderBy(asc(generations.variant));
+  const results = await findFilesById(
+    transaction,
+    rows.flatMap(({ fileId }) => fileId ?? []),
+  );
+  const images = rows.flatMap(({ fileId }) => (fileId && results.get(fileId)) || []);
+  return images.find(({ contentType }) => contentType.startsWith('image/'))?.id ?? null;
+}
