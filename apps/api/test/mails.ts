@@ -4,6 +4,7 @@ interface CaughtMail {
   to: string[];
   subject: string;
   text: string;
+  html: string;
   headers: { name: string; value: string }[];
 }
 

@@ -7,7 +7,7 @@ export const contentDefaults: { [N in SectionName]: SectionFields<N> } = {
     mainTitle: 'Turn a still image into',
     highlightText: 'a short video',
     description:
-      'Upload one image, say how the camera should move, and Credit Studio renders a video that is yours to keep.\nYou see the price before you start, and only pay for what is finished. You pay for credits once, and they wait until you need them.',
+      'Upload one image, say how the camera should move, and Credit Studio renders a video that is yours to keep.\nYou see the price before you start, and a video that fails costs nothing. Buy credits once: they wait until you need them.',
     buttonText: 'See the packages',
     buttonLink: '/#pricing',
     youtubeUrl: '',

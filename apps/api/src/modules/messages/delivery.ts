@@ -47,7 +47,7 @@ export async function sendQueuedMessages(services: Mailer): Promise<number> {
 
   function startSending(message: ClaimedMail) {
     // Read once per run: it is the same in every mail, and rarely changes.
-    logo ??= findLogoUrl(services).catch(() => null);
+    logo ??= readLogo(services);
     const task = attempt(services, message, logo).then(({ outcome, isServerDown }) => {
       sending.delete(task);
       outcomes.push(outcome);
@@ -80,6 +80,14 @@ export async function sendQueuedMessages(services: Mailer): Promise<number> {
     accepted += acceptedNow;
     if (acceptedNow > 0) atOnce = Math.min(atOnce * 2, services.mail.connections);
   }
+}
+
+/** A mail without the logo has the shop's name in its place. */
+function readLogo(services: Mailer): Promise<string | null> {
+  return findLogoUrl(services).catch((err: unknown) => {
+    services.log.warn({ err }, 'The logo could not be read, so mails are sent without');
+    return null;
+  });
 }
 
 function pause(delayMs: number): Promise<void> {

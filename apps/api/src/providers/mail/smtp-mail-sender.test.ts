@@ -1,18 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { expect, inject, test } from 'vitest';
+import { awaitMails } from '../../../test/mails.ts';
 import { startMailServer } from '../../../test/start-mail-server.ts';
 import { createSmtpMailSender, MailError } from './index.ts';
 
 const from = 'Credit Studio <studio@example.test>';
 
-test('delivers a plain-text mail to the mail server', async () => {
+test('delivers both parts of a mail to the mail server', async () => {
   const sender = createSmtpMailSender({ url: inject('addresses').smtpUrl, from });
-  const subject = `Receipt ${Date.now()}`;
-  await sender.send({ to: 'robin@people.test', subject, text: 'Thank you.\n', html: '<p>Hi</p>' });
+  const to = `${randomUUID()}@people.test`;
+  await sender.send({ to, subject: 'Receipt', text: 'Thank you.\n', html: '<p>Thank you.</p>' });
   sender.close();
-  const mails = await (await fetch(`${inject('addresses').mailPageUrl}/api/messages`)).json();
-  expect(JSON.stringify(mails)).toContain(subject);
+  const [mail] = await awaitMails(to, 1);
+  expect(mail).toMatchObject({ subject: 'Receipt', text: expect.stringMatching(/^Thank you\.\s*$/) });
+  expect(mail?.html).toContain('<p>Thank you.</p>');
 });
 
 test('cannot be made to name a second recipient', async () => {
