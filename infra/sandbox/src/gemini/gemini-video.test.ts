@@ -4,78 +4,33 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { GoogleGenAI } from '@google/genai';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Sandbox } from '../listen-locally.ts';
-import { addFault } from '../testing/add-fault.ts';
-import { drawImage } from '../testing/draw-image.ts';
 import { readMp4 } from '../testing/read-mp4.ts';
+import {
+  connectGemini,
+  drawBase64,
+  findVideoUri,
+  finishVideo,
+  geminiKey,
+  readVideos,
+  submitVideo,
+} from '../testing/video-client.ts';
 import { findFfmpeg, startGeminiSandbox } from './index.ts';
 
-const key = 'AIzaSyTestKeyOfTheSandbox000000000000001';
 const folder = mkdtempSync(path.join(tmpdir(), 'gemini-test-'));
 let sandbox: Sandbox;
 let image: string;
 
 beforeAll(async () => {
-  image = (await drawImage()).toString('base64');
+  image = await drawBase64();
   sandbox = await startGeminiSandbox({ port: 0 });
-});
-afterEach(async () => {
-  await fetch(`${sandbox.url}/__control/faults`, { method: 'DELETE' });
 });
 afterAll(async () => {
   await sandbox.close();
   rmSync(folder, { recursive: true });
 });
-
-function connect(url = sandbox.url, apiKey = key) {
-  return new GoogleGenAI({ apiKey, httpOptions: { baseUrl: url } });
-}
-
-function submit(ai: GoogleGenAI, { aspectRatio = '16:9', duration = '1s', prompt = 'zoom out' } = {}) {
-  return ai.interactions.create(
-    {
-      model: 'gemini-omni-1.2-flash',
-      background: true,
-      input: [
-        { type: 'image', data: image, mime_type: 'image/jpeg' },
-        { type: 'text', text: prompt },
-      ],
-      // Safe: the values are those of the documentation; the SDK's type wants literals, the tests tables.
-      response_format: {
-        type: 'video',
-        delivery: 'uri',
-        aspect_ratio: aspectRatio,
-        resolution: '720p',
-        duration,
-      } as never,
-    },
-    { maxRetries: 0 },
-  );
-}
-
-async function finish(ai: GoogleGenAI, id: string) {
-  return vi.waitFor(
-    async () => {
-      const interaction = await ai.interactions.get(id);
-      expect(['completed', 'failed', 'cancelled']).toContain(interaction.status);
-      return interaction;
-    },
-    { timeout: 20_000, interval: 100 },
-  );
-}
-
-async function readState() {
-  return (await (await fetch(`${sandbox.url}/__control/state`)).json()) as {
-    videos: { id: string; billed: boolean; status: string }[];
-  };
-}
-
-function findUri(interaction: unknown) {
-  return /"uri":"([^"]+)"/.exec(JSON.stringify(interaction))?.[1] ?? '';
-}
 
 test.each([
   ['16:9', 1280, 720, '2s', 2],
@@ -84,12 +39,12 @@ test.each([
 ])(
   'a %s video is really rendered, billed once and downloaded',
   async (aspectRatio, width, height, duration, seconds) => {
-    const ai = connect();
-    const submitted = await submit(ai, { aspectRatio, duration });
+    const ai = connectGemini(sandbox.url);
+    const submitted = await submitVideo(ai, { aspectRatio, duration });
     expect(['queued', 'in_progress']).toContain(submitted.status);
-    const done = await finish(ai, String(submitted.id));
+    const done = await finishVideo(ai, String(submitted.id));
     expect(done.status).toBe('completed');
-    const uri = findUri(done);
+    const uri = findVideoUri(done);
     expect(uri).toMatch(
       /^https:\/\/generativelanguage\.googleapis\.com\/v1beta\/files\/[a-z0-9]+:download\?alt=media$/,
     );
@@ -102,7 +57,7 @@ test.each([
       durationSeconds: seconds,
       fastStart: true,
     });
-    const billed = (await readState()).videos.filter(({ id }) => id === submitted.id);
+    const billed = (await readVideos(sandbox.url)).filter(({ id }) => id === submitted.id);
     expect(billed).toMatchObject([{ billed: true, status: 'completed' }]);
   },
 );
@@ -110,7 +65,7 @@ test.each([
 test('a submit without background waits for its video', async () => {
   const response = await fetch(`${sandbox.url}/v1/interactions`, {
     method: 'POST',
-    headers: { 'x-goog-api-key': key, 'content-type': 'application/json' },
+    headers: { 'x-goog-api-key': geminiKey, 'content-type': 'application/json' },
     body: JSON.stringify({
       model: 'gemini-omni-1.2-flash',
       input: [{ type: 'image', data: image }],
@@ -126,76 +81,33 @@ test('a submit without background waits for its video', async () => {
 });
 
 test('rejects a numeric duration, an unknown id and an unreadable image as invalid arguments', async () => {
-  const ai = connect();
-  await expect(submit(ai, { duration: 8 as never })).rejects.toMatchObject({ status: 400 });
+  const ai = connectGemini(sandbox.url);
+  await expect(submitVideo(ai, { duration: 8 as never })).rejects.toMatchObject({ status: 400 });
   await expect(ai.interactions.get('v1_unknown')).rejects.toThrow(/Invalid interaction name/);
-  const good = image;
-  image = Buffer.from('no image').toString('base64');
-  await expect(submit(ai)).rejects.toThrow(/Unable to process input image/);
-  image = good;
-});
-
-test('a refusal completes with text only and costs nothing', async () => {
-  await addFault(sandbox.url, { kind: 'refusal' });
-  const ai = connect();
-  const { id } = await submit(ai);
-  const done = await finish(ai, String(id));
-  expect(done.status).toBe('completed');
-  expect(findUri(done)).toBe('');
-  expect(JSON.stringify(done)).toContain('usage guidelines');
-  expect((await readState()).videos.find((video) => video.id === id)?.billed).toBe(false);
-});
-
-test('a failed video reports its failure and costs nothing', async () => {
-  await addFault(sandbox.url, { kind: 'failed' });
-  const ai = connect();
-  const { id } = await submit(ai);
-  expect((await finish(ai, String(id))).status).toBe('failed');
-  expect((await readState()).videos.find((video) => video.id === id)?.billed).toBe(false);
-});
-
-test('a stalled video stays in progress until it is cancelled, without blocking others', async () => {
-  await addFault(sandbox.url, { kind: 'stall' });
-  const ai = connect();
-  const stalled = String((await submit(ai)).id);
-  const other = await submit(ai);
-  expect((await finish(ai, String(other.id))).status).toBe('completed');
-  expect((await ai.interactions.get(stalled)).status).toBe('in_progress');
-  await ai.interactions.cancel(stalled);
-  expect((await ai.interactions.get(stalled)).status).toBe('cancelled');
-});
-
-test('a submit reports rate limits, overloads and bad keys apart, and is billed nothing', async () => {
-  const before = (await readState()).videos.length;
-  const ai = connect();
-  await addFault(sandbox.url, { kind: 'rate-limit', operation: 'video-submit', retryDelaySeconds: 3 });
-  await expect(submit(ai)).rejects.toMatchObject({ status: 429 });
-  await addFault(sandbox.url, { kind: 'server-error', operation: 'video-submit' });
-  await expect(submit(ai)).rejects.toMatchObject({ status: 503 });
-  await expect(submit(connect(sandbox.url, 'AIza-invalid'))).rejects.toMatchObject({ status: 400 });
-  expect((await readState()).videos.length).toBe(before);
+  const unreadable = Buffer.from('no image').toString('base64');
+  await expect(submitVideo(ai, { image: unreadable })).rejects.toThrow(/Unable to process input image/);
 });
 
 test('only the key that ordered a video can read it', async () => {
-  const { id } = await submit(connect());
-  const stranger = connect(sandbox.url, 'AIzaSyAnotherKey000000000000000000000002');
+  const { id } = await submitVideo(connectGemini(sandbox.url));
+  const stranger = connectGemini(sandbox.url, 'AIzaSyAnotherKey000000000000000000000002');
   await expect(stranger.interactions.get(String(id))).rejects.toMatchObject({ status: 400 });
 });
 
 test('a video that a closed sandbox left unfinished is finished by the next one', async () => {
   const dataDir = path.join(folder, 'durable');
   const first = await startGeminiSandbox({ port: 0, dataDir });
-  const { id } = await submit(connect(first.url), { duration: '8s' });
+  const { id } = await submitVideo(connectGemini(first.url), { duration: '8s' });
   await first.close();
   const second = await startGeminiSandbox({ port: 0, dataDir });
-  const ai = connect(second.url);
-  const done = await finish(ai, String(id));
+  const ai = connectGemini(second.url);
+  const done = await finishVideo(ai, String(id));
   await second.close();
   expect(done.status).toBe('completed');
 });
 
 test('words without an image become a video of their scene, and another seed another one', async () => {
-  const ai = connect();
+  const ai = connectGemini(sandbox.url);
   const make = async (prompt: string, seed: number) => {
     const { id } = await ai.interactions.create(
       {
@@ -206,7 +118,7 @@ test('words without an image become a video of their scene, and another seed ano
       { maxRetries: 0 },
     );
     const downloadPath = path.join(folder, `${randomUUID()}.mp4`);
-    await ai.files.download({ file: findUri(await finish(ai, String(id))), downloadPath });
+    await ai.files.download({ file: findVideoUri(await finishVideo(ai, String(id))), downloadPath });
     return readFile(downloadPath);
   };
   const [sea, again, otherSea, city] = [
@@ -222,7 +134,7 @@ test('words without an image become a video of their scene, and another seed ano
 });
 
 test('a video in 1080p ends with its last image', async () => {
-  const ai = connect();
+  const ai = connectGemini(sandbox.url);
   const last = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#ff0000' } })
     .jpeg()
     .toBuffer();
@@ -239,7 +151,7 @@ test('a video in 1080p ends with its last image', async () => {
     { maxRetries: 0 },
   );
   const downloadPath = path.join(folder, 'last.mp4');
-  await ai.files.download({ file: findUri(await finish(ai, String(id))), downloadPath });
+  await ai.files.download({ file: findVideoUri(await finishVideo(ai, String(id))), downloadPath });
   expect(readMp4(await readFile(downloadPath))).toMatchObject({
     width: 1920,
     height: 1080,
