@@ -5,15 +5,24 @@ import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/stack.ts';
 
 const maxShift = 0.05;
-/** Long enough that each page is drawn before its data is there. */
-const apiDelayMs = 300;
+/**
+ * Long enough that each page is drawn before its data is there, and different from call to call: what comes last on a
+ * page must not move what came first. The wide screen has the order reversed.
+ */
+const apiDelaysMs = [250, 450, 650];
 /** Longer than what follows the last answer, such as a redraw of the header. */
 const settleMs = 500;
 
 const screens = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
+  { width: 390, height: 844, isReversed: false },
+  { width: 1440, height: 900, isReversed: true },
 ];
+
+function delayOf({ pathname }: URL, isReversed: boolean): number {
+  const sum = [...pathname].reduce((total, character) => total + character.charCodeAt(0), 0);
+  const delays = isReversed ? apiDelaysMs.toReversed() : apiDelaysMs;
+  return delays[sum % delays.length] ?? 0;
+}
 
 function listPaths({ packageId, receiptOf }: { packageId: string; receiptOf: string | null }) {
   const userArea = ['dashboard', 'orders', 'select-package', 'generate-code', 'credits', 'support'];
@@ -27,14 +36,21 @@ function listPaths({ packageId, receiptOf }: { packageId: string; receiptOf: str
   ];
 }
 
-async function expectStillPages(page: Page, { apiUrl, customer }: { apiUrl: string; customer: Customer }) {
+interface Visit {
+  apiUrl: string;
+  customer: Customer;
+  isReversed: boolean;
+}
+
+async function expectStillPages(page: Page, { apiUrl, customer, isReversed }: Visit) {
   const [firstPackage] = await customer.client.listPackages();
   if (!firstPackage) throw new Error('There is no package on sale.');
   const { rows: paid } = await customer.client.listOwnOrders({ query: { state: 'paid', limit: 1 } });
   const receiptOf = paid[0]?.orderId ?? null;
   await watchLayoutShift(page);
   await page.route(`${apiUrl}/**`, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, apiDelayMs));
+    const delayMs = delayOf(new URL(route.request().url()), isReversed);
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
     await route.continue().catch(() => undefined);
   });
   await signIn(page, customer);
@@ -47,13 +63,13 @@ async function expectStillPages(page: Page, { apiUrl, customer }: { apiUrl: stri
   }
 }
 
-for (const viewport of screens) {
+for (const { isReversed, ...viewport } of screens) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
     test('pages of a new customer keep what is in view in its place', async ({ page, stack }) => {
       const customer = await createCustomer(stack);
-      await expectStillPages(page, { apiUrl: stack.origins.api, customer });
+      await expectStillPages(page, { apiUrl: stack.origins.api, customer, isReversed });
     });
 
     test('pages of a customer with orders keep what is in view in its place', async ({ page, stack }) => {
@@ -62,7 +78,7 @@ for (const viewport of screens) {
       const [, second] = await customer.client.listPackages();
       const billing = { customerName: 'Jo Journey', address: '1 Mill Lane', country: 'GB' };
       if (second) await customer.client.newOrder({ body: { packageId: second._id, ...billing } });
-      await expectStillPages(page, { apiUrl: stack.origins.api, customer });
+      await expectStillPages(page, { apiUrl: stack.origins.api, customer, isReversed });
     });
   });
 }

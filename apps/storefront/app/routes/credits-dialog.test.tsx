@@ -184,10 +184,14 @@ describe('buying credits over the studio', () => {
     expectDraft();
   });
 
-  it('shows a loading state', async () => {
-    const { dialog } = await open({ 'GET /packages': never });
-    expect(await dialog.findByText('Loading packages…')).toBeInTheDocument();
-  });
+  it.each(['GET /packages', 'GET /users', 'GET /api/own-orders'])(
+    'shows a loading state until %s has answered, so that nothing moves afterwards',
+    async (call) => {
+      const { dialog } = await open({ [call]: never });
+      await expect(dialog.findByRole('radio', {}, { timeout: 500 })).rejects.toThrow();
+      expect(dialog.getByText('Loading packages…')).toBeInTheDocument();
+    },
+  );
 
   it('says that nothing is on sale', async () => {
     const { dialog } = await open({ 'GET /packages': () => json([]) });

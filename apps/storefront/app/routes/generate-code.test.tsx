@@ -183,7 +183,7 @@ describe('generating a video', () => {
       'GET /api/generations': () => listed(lists.shift() ?? running),
       'GET /api/generations/{id}/events': () => new Response(new ReadableStream()),
     });
-    expect(await screen.findByText(/^You can have 2 unfinished videos at a time/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Up to 2 unfinished videos at a time/)).toBeInTheDocument();
     await chooseImage();
     await pressGenerate();
     expect(await screen.findByText(/^You have 2 unfinished videos, the most at a time/)).toBeInTheDocument();

@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import GenerateCode from '../routes/generate-code.tsx';
 import { renderSignedIn } from './render-routes.tsx';
-import { sampleCredits, sampleGeneration, sampleId, sampleOptions } from './sample-records.ts';
+import { sampleCredits, sampleGeneration, sampleId, sampleOptions, sampleUser } from './sample-records.ts';
 
 export const imageUrl = 'https://api.example.test/images/9.jpg';
 export const uploadedFile = { _id: sampleId(9), url: imageUrl, width: 4, height: 3, bytes: 3 };
@@ -48,6 +48,7 @@ export function renderStudio(changes: FakeAnswers = {}, at = '/user/generate-cod
   const stream = createStream();
   const records: Generation[] = [];
   const api = fakeApi({
+    'GET /users': () => json([sampleUser()], { headers: { 'x-total-count': '1' } }),
     'GET /api/credits': () => enveloped(sampleCredits(7)),
     'GET /api/gemini-keys': () => enveloped([{ isActive: true }]),
     'GET /api/generation-options': () => enveloped(sampleOptions()),

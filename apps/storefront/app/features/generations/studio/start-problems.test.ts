@@ -7,19 +7,19 @@ const messages = kindParts.video.messages.form;
 
 describe('describeLimit', () => {
   it.each([
-    ['free', 0, 'You can have 2 unfinished videos at a time, with a premium membership 5.'],
+    ['free', 0, 'Up to 2 unfinished videos at a time, 5 with premium.'],
     [
       'free',
       2,
       'You have 2 unfinished videos, the most at a time. Start the next one when one of them is finished.',
     ],
-    ['premium', 2, 'You can have 5 unfinished videos at a time.'],
+    ['premium', 2, 'Up to 5 unfinished videos at a time.'],
     [
       'premium',
       5,
       'You have 5 unfinished videos, the most at a time. Start the next one when one of them is finished.',
     ],
-    [null, 0, 'You can have 2 unfinished videos at a time, with a premium membership 5.'],
+    [null, 0, null],
   ] as const)(
     'gives the limit to a customer with a %s membership and %d unfinished videos',
     (membership, unfinished, text) => {

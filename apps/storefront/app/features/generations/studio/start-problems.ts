@@ -12,14 +12,16 @@ export interface Load {
   unfinished: number;
 }
 
-/** How many generations can be unfinished at a time, before a start is rejected because of it. */
-export function describeLimit({ membership, unfinished }: Load, messages: KindMessages['form']): string {
+/** How many generations can be unfinished at a time, before a start is rejected because of it; null when not known. */
+export function describeLimit(
+  { membership, unfinished }: Load,
+  messages: KindMessages['form'],
+): string | null {
+  if (membership === null) return null;
   const { free, premium } = maxUnfinishedGenerations;
   const max = membership === 'premium' ? premium : free;
   if (unfinished >= max) return messages.limitReached(max);
-  return max === premium
-    ? `${messages.limit(max)}.`
-    : `${messages.limit(max)}, with a premium membership ${premium}.`;
+  return max === premium ? `${messages.limit(max)}.` : `${messages.limit(max)}, ${premium} with premium.`;
 }
 
 export interface StartConditions {

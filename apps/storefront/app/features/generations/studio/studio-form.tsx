@@ -11,8 +11,8 @@ export interface StudioFormProps {
   kindSwitch: ReactNode;
   steps: KindForm['steps'];
   options: KindForm['options'];
-  /** How many can be unfinished at a time. */
-  limit: string;
+  /** How many can be unfinished at a time; null until it is known. */
+  limit: string | null;
   onSubmit: () => void;
   /** Price, problems and buttons. */
   footer: ReactNode;
@@ -31,7 +31,8 @@ export function StudioForm({ title, kindSwitch, steps, options, limit, onSubmit,
       </h2>
       <div className={styles.head}>
         {kindSwitch}
-        <p className={styles.limit}>{limit}</p>
+        {/* A line from the start, so that nothing moves when it is known. */}
+        <p className={styles.limit}>{limit ?? '\u00a0'}</p>
       </div>
       <div className={styles.steps}>
         {steps.map((step, index) => (

@@ -1,9 +1,10 @@
 import type { Order } from '@credit-studio/contracts';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.ts';
 import { guessOwnCountry } from '../../../lib/guess-country.ts';
 import { accountQuery } from '../../../lib/queries/account-query.ts';
+import { isAwaited } from '../../../lib/queries/is-awaited.ts';
 import { ownOrdersQuery } from '../../../lib/queries/order-queries.ts';
 import { useOptionalSessionUser } from '../../../session/session-context.ts';
 import {
@@ -30,9 +31,4 @@ export function useSuggestedBilling(): BillingSuggestion | null {
   if (isAwaited(account) || (needsOrder && isAwaited(newest))) return null;
   const lastOrder: Order | null = newest.data?.rows[0] ?? null;
   return withGuess(suggestBillingDetails({ ...user, profile: account.data ?? null, lastOrder }));
-}
-
-/** The suggestion only saves typing, so a failed load is not waited for again. */
-function isAwaited({ isPending, failureCount }: Pick<UseQueryResult, 'isPending' | 'failureCount'>): boolean {
-  return isPending && failureCount === 0;
 }

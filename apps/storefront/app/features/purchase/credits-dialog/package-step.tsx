@@ -6,9 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.ts';
 import { creditsQuery } from '../../../lib/queries/credits-query.ts';
+import { isAwaited } from '../../../lib/queries/is-awaited.ts';
 import { ownOrdersQuery } from '../../../lib/queries/order-queries.ts';
 import { packagesQuery } from '../../../lib/queries/packages-query.ts';
-import { isRemembered } from '../billing/billing-details.ts';
+import { type BillingDetails, isRemembered } from '../billing/billing-details.ts';
 import { KnownBilling } from '../billing/billing-fields.tsx';
 import { PlacementProblem } from '../billing/billing-step.tsx';
 import { usePlaceOrder } from '../billing/use-place-order.ts';
@@ -24,9 +25,15 @@ interface PackageStepProps {
 
 /** The choice of a package. The one in the middle of three is chosen at first, as on the other pages. */
 export function PackageStep(props: PackageStepProps) {
-  const packages = useQuery(packagesQuery(useApi()));
+  const api = useApi();
+  const packages = useQuery(packagesQuery(api));
+  const credits = useQuery(creditsQuery(api));
+  const reviewed = useQuery(ownOrdersQuery(api, { state: 'review', page: 1, limit: 1 }));
+  const suggestion = useSuggestedBilling();
   const [wantedId, setWantedId] = useState<string | null>(null);
-  if (packages.isPending) return <OptionsSkeleton />;
+  // All at once: what comes later would move the button, or warn too late.
+  if (packages.isPending || suggestion === null || isAwaited(credits) || isAwaited(reviewed))
+    return <OptionsSkeleton />;
   if (packages.isError)
     return (
       <ErrorPanel
@@ -51,10 +58,15 @@ export function PackageStep(props: PackageStepProps) {
     );
   return (
     <>
-      <BalanceLine />
-      <ReviewNotice />
+      <BalanceLine balance={credits.data?.balance ?? null} />
+      <ReviewNotice order={reviewed.data?.rows[0] ?? null} />
       <PackageOptions packages={onSale} chosenId={chosen._id} onChoose={setWantedId} />
-      <OrderButton product={chosen} onReload={() => void packages.refetch()} {...props} />
+      <OrderButton
+        product={chosen}
+        known={isRemembered(suggestion) ? suggestion.billing : null}
+        onReload={() => void packages.refetch()}
+        {...props}
+      />
     </>
   );
 }
@@ -78,21 +90,18 @@ function OptionsSkeleton() {
   );
 }
 
-function BalanceLine() {
-  const { data: credits } = useQuery(creditsQuery(useApi()));
-  const balance = credits?.balance ?? 0;
+/** `balance` is null when it could not be loaded. */
+function BalanceLine({ balance }: { balance: number | null }) {
   return (
     <p className={styles.text}>
-      {credits && `You have ${balance} ${balance === 1 ? 'credit' : 'credits'}. `}
+      {balance !== null && `You have ${balance} ${balance === 1 ? 'credit' : 'credits'}. `}
       Credits never expire, and your draft stays as it is.
     </p>
   );
 }
 
 /** Keeps a customer who waits for PayPal's review from paying for the same credits again. */
-function ReviewNotice() {
-  const { data: reviewed } = useQuery(ownOrdersQuery(useApi(), { state: 'review', page: 1, limit: 1 }));
-  const [order] = reviewed?.rows ?? [];
+function ReviewNotice({ order }: { order: Order | null }) {
   if (!order) return null;
   return (
     <Alert color="yellow" role="status">
@@ -104,14 +113,14 @@ function ReviewNotice() {
 
 interface OrderButtonProps extends PackageStepProps {
   product: Package;
+  /** Remembered billing details; null when they have to be asked for. */
+  known: BillingDetails | null;
   onReload: () => void;
 }
 
 /** Places the order with the remembered billing details, or asks for them first. */
-function OrderButton({ product, onReload, onNeedsBilling, onPlaced }: OrderButtonProps) {
-  const suggestion = useSuggestedBilling();
+function OrderButton({ product, known, onReload, onNeedsBilling, onPlaced }: OrderButtonProps) {
   const { place, isPlacing, error } = usePlaceOrder({ kind: 'package', productId: product._id });
-  const known = isRemembered(suggestion) ? suggestion.billing : null;
   const proceed = async () => {
     if (!known) return onNeedsBilling(product);
     const order = await place(known);
@@ -133,7 +142,7 @@ function OrderButton({ product, onReload, onNeedsBilling, onPlaced }: OrderButto
           />
         </Alert>
       )}
-      <Button size="md" loading={isPlacing || suggestion === null} onClick={() => void proceed()}>
+      <Button size="md" loading={isPlacing} onClick={() => void proceed()}>
         {known ? 'Proceed to Payment' : 'Continue'}
       </Button>
     </>

@@ -11,7 +11,7 @@ export const imageMessages: KindMessages = {
       'insufficient-credits': 'Insufficient credits. Buy more to generate images.',
       'no-keys': 'No API keys available',
     },
-    limit: (max) => `You can have ${max} unfinished requests at a time`,
+    limit: (max) => `Up to ${max} unfinished requests at a time`,
     limitReached: (max) =>
       `You have ${max} unfinished requests, the most at a time. Start the next one when one of them is finished.`,
     startFailed: 'Generation Error. The image was not started and no credit was spent.',

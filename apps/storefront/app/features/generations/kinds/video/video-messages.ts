@@ -11,7 +11,7 @@ export const videoMessages: KindMessages = {
       'insufficient-credits': 'Insufficient credits. Buy more to generate video.',
       'no-keys': 'No API keys available',
     },
-    limit: (max) => `You can have ${max} unfinished videos at a time`,
+    limit: (max) => `Up to ${max} unfinished videos at a time`,
     limitReached: (max) =>
       `You have ${max} unfinished videos, the most at a time. Start the next one when one of them is finished.`,
     startFailed: 'Generation Error. The video was not started and no credit was spent.',
