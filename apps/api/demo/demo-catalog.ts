@@ -58,7 +58,7 @@ export const demoItems = [
     itemCode: 'ITEMSTRY',
     image: 'item-storyboard.webp',
     guidelines:
-      'Twelve printable sheets with six frames each. Sketch the shot before you spend a credit on it.',
+      'Twelve printable sheets with six frames each. Sketch the shot before you spend a credit on it.\n\nA4 and letter, with room for the sentence under each frame.\nPrint one sheet per video: first frame, last frame, and what moves between them.',
   },
   {
     name: 'Camera move handbook',
@@ -67,7 +67,7 @@ export const demoItems = [
     itemCode: 'ITEMMOVE',
     image: 'item-camera-moves.webp',
     guidelines:
-      'Thirty camera moves with the sentence that asks for each, from a slow push-in to a full orbit.',
+      'Thirty camera moves with the sentence that asks for each, from a slow push-in to a full orbit.\n\nEvery move has an image that suits it and one that does not.\nOrdered by how much of the image stays in view, so that you find the gentle ones first.',
   },
   {
     name: 'Colour grade collection',
@@ -75,6 +75,7 @@ export const demoItems = [
     slug: 'colour-grade-collection',
     itemCode: 'ITEMGRAD',
     image: 'item-colour-grade.webp',
-    guidelines: 'Twenty lookup tables for the usual editors, with notes on which light each one suits.',
+    guidelines:
+      'Twenty lookup tables for the usual editors, with notes on which light each one suits.\n\nFor daylight, lamps, neon and overcast skies.\nAs .cube files, which editors on every system read.',
   },
 ];

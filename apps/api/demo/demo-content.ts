@@ -10,8 +10,7 @@ export function composeDemoSections(image: ImageUrls): { [N in SectionName]: Sec
     banner: {
       ...contentDefaults.banner,
       description:
-        'Upload an image, describe the movement in a sentence, and watch it come alive: dunes that drift, a lighthouse that turns, a product that rotates into the light.\nNo timeline and no subscription. You see the price before you start, and credits wait until you need them.',
-      backgroundImage: image('hero-poster.webp'),
+        'Upload an image, describe the movement in a sentence, and get a video: water that runs, clouds that pass, a product that turns into the light.\nNo timeline and no subscription. You see the price before you start, and credits do not expire.',
     },
     about: {
       section1: {
@@ -33,8 +32,8 @@ export function composeDemoSections(image: ImageUrls): { [N in SectionName]: Sec
         ],
         images: [
           {
-            url: image('still-ceramics.webp'),
-            alt: 'A glazed vase and a bowl of oranges in window light',
+            url: image('fig.webp'),
+            alt: 'Half a fig in a red bowl, in hard sunlight',
           },
         ],
         isActive: true,
@@ -43,11 +42,7 @@ export function composeDemoSections(image: ImageUrls): { [N in SectionName]: Sec
     footer: {
       topSection: {
         logoText: 'Every still has a second take.',
-        socialLinks: [
-          { platform: 'YouTube', url: 'https://www.youtube.com', isActive: true },
-          { platform: 'Instagram', url: 'https://www.instagram.com', isActive: true },
-          { platform: 'LinkedIn', url: 'https://www.linkedin.com', isActive: true },
-        ],
+        socialLinks: [],
       },
       middleSection: {
         ...contentDefaults.footer.middleSection,
@@ -56,9 +51,9 @@ export function composeDemoSections(image: ImageUrls): { [N in SectionName]: Sec
           'A small studio for moving images. You bring a still, we bring the camera; you pay for the videos you make and for nothing else.',
         quickLinks: [
           { text: 'Home', url: '/', isActive: true },
-          { text: 'About', url: '/#about-sec', isActive: true },
+          { text: 'About', url: '/about', isActive: true },
           { text: 'Pricing', url: '/#pricing', isActive: true },
-          { text: 'Testimonials', url: '/#testimonials', isActive: true },
+          { text: 'Examples', url: '/#examples', isActive: true },
           { text: 'Shop', url: '/shop', isActive: true },
           { text: 'Contact', url: '/contact', isActive: true },
           { text: 'Your account', url: '/login', isActive: true },
@@ -130,40 +125,3 @@ export const demoFeatures = [
       'Every credit bought, held, spent or returned is a line in your history, with the order or video it belongs to.',
   },
 ].map((feature, order) => ({ ...feature, order }));
-
-/** What people of the demonstration say. The names are invented and the portraits drawn. */
-export const demoTestimonials = [
-  {
-    image: 'portrait-1.webp',
-    authorName: 'Mara Lindqvist',
-    authorTitle: 'Ceramics shop owner',
-    quote:
-      'I photograph each bowl once. The turning clip I used to hire someone for is now made before the kiln has cooled.',
-  },
-  {
-    image: 'portrait-2.webp',
-    authorName: 'Tariq Haddad',
-    authorTitle: 'Travel writer',
-    quote:
-      'One frame from a long walk became the opening of the whole piece. I asked for mist over the lake and got mist over the lake.',
-  },
-  {
-    image: 'portrait-3.webp',
-    authorName: 'Adaeze Obi',
-    authorTitle: 'Social media editor',
-    quote: 'Tall, wide and square from the same photo, in the time it takes to write the caption.',
-  },
-  {
-    image: 'portrait-4.webp',
-    authorName: 'Henrik Sommer',
-    authorTitle: 'Museum educator',
-    quote:
-      'A video failed once, and the credit was back before I had found the support form. That settled it for me.',
-  },
-  {
-    image: 'portrait-5.webp',
-    authorName: 'Yuna Mori',
-    authorTitle: 'Illustrator',
-    quote: 'My drawings stay my drawings. They simply breathe a little now.',
-  },
-];

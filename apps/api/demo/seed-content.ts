@@ -1,18 +1,12 @@
 import { sectionNames } from '@credit-studio/contracts';
 import type { Services } from '../src/context.ts';
-import { contentSections, features, testimonials } from '../src/modules/content/content.tables.ts';
-import { composeDemoSections, demoBusiness, demoFeatures, demoTestimonials } from './demo-content.ts';
+import { contentSections, features } from '../src/modules/content/content.tables.ts';
+import { composeDemoSections, demoBusiness, demoFeatures } from './demo-content.ts';
 import type { StoreImage } from './store-demo-image.ts';
 
 type ContentServices = Pick<Services, 'database'>;
 
-const sectionImages = [
-  'hero-poster.webp',
-  'about-main.webp',
-  'about-second.webp',
-  'still-ceramics.webp',
-  'sample-upload.jpg',
-];
+const sectionImages = ['about-main.webp', 'about-second.webp', 'fig.webp', 'sample-upload.jpg'];
 
 async function seedSections({ database }: ContentServices, storeImage: StoreImage) {
   const stored = await database.select({ name: contentSections.name }).from(contentSections);
@@ -31,17 +25,13 @@ function seedBusiness({ database }: ContentServices) {
     .onConflictDoNothing();
 }
 
-async function seedTestimonials({ database }: ContentServices, storeImage: StoreImage) {
-  if ((await database.$count(testimonials)) > 0) return;
-  for (const { image, ...testimonial } of demoTestimonials)
-    await database.insert(testimonials).values({ ...testimonial, authorImage: await storeImage(image) });
-}
-
-/** The marketing sections and the shop's legal details, each part only while it is empty: what staff changed stays. */
+/**
+ * The marketing sections and the shop's legal details, each part only while it is empty: what staff changed stays.
+ * Testimonials are missing on purpose, because no customer has written one.
+ */
 export async function seedContent(services: ContentServices, storeImage: StoreImage): Promise<void> {
   await seedSections(services, storeImage);
   await seedBusiness(services);
   if ((await services.database.$count(features)) === 0)
     await services.database.insert(features).values(demoFeatures);
-  await seedTestimonials(services, storeImage);
 }

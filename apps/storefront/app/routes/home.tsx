@@ -1,5 +1,7 @@
 import { ContactFormIsland } from '../features/contact/contact-form.tsx';
 import { HomeSections } from '../features/content/home-sections.tsx';
+import { ExamplesSection } from '../features/site/examples-section.tsx';
+import { HeroClip } from '../features/site/hero-clip.tsx';
 import { createServerApi } from '../lib/api/server-api.server.ts';
 import { getConfiguration } from '../lib/configuration/environment.server.ts';
 import { contentSections } from '../lib/content-sections.server.ts';
@@ -59,7 +61,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} data-smooth-anchors>
-      <HomeSections {...loaderData.home} contactForm={<ContactFormIsland />} />
+      <HomeSections
+        {...loaderData.home}
+        heroStage={<HeroClip />}
+        examples={<ExamplesSection />}
+        contactForm={<ContactFormIsland />}
+      />
     </main>
   );
 }

@@ -3,8 +3,7 @@
  * them all, which takes some minutes on a machine without a graphics card.
  */
 import { writeFile } from 'node:fs/promises';
-import sharp, { type OverlayOptions } from 'sharp';
-import { drawPortrait, portraits } from './draw-portrait.ts';
+import sharp from 'sharp';
 import { drawScene } from './draw-scene.ts';
 import { drawStoryboard } from './draw-storyboard.ts';
 
@@ -12,15 +11,11 @@ interface Image {
   fileName: string;
   widthPx: number;
   heightPx: number;
-  /** The target folder; by default the folder of the demo images. */
-  folder?: URL;
   /** Answers a raster or SVG of the same proportions. */
   draw: () => Promise<Buffer>;
 }
 
 const imageFolder = new URL('../', import.meta.url);
-/** The camera move illustrates a feature in the kit itself. */
-const featureFolder = new URL('../../../../../packages/ui/src/sections/features/', import.meta.url);
 const chromiumPath = process.env.CHROMIUM_PATH ?? 'chromium';
 
 function fromScene(scene: string, fileName: string, widthPx: number, heightPx: number): Image {
@@ -48,39 +43,12 @@ async function drawSocialCard(): Promise<Buffer> {
     .toBuffer();
 }
 
-const moveFrames = 12;
-const moveFrame = { widthPx: 480, heightPx: 270 };
-
-/** The frames of one camera move, one below the other. */
-async function drawCameraMove(): Promise<Buffer> {
-  const frames: OverlayOptions[] = [];
-  for (let frame = 0; frame < moveFrames; frame += 1) {
-    const progress = frame / (moveFrames - 1);
-    const input = await drawScene({ scene: 'still-ceramics', ...moveFrame, progress, chromiumPath });
-    frames.push({ input, left: 0, top: frame * moveFrame.heightPx });
-  }
-  const { widthPx: width, heightPx } = moveFrame;
-  return sharp({ create: { width, height: heightPx * moveFrames, channels: 3, background: 'black' } })
-    .composite(frames)
-    .png()
-    .toBuffer();
-}
-
 const images: readonly Image[] = [
-  fromScene('hero-poster', 'hero-poster.webp', 1600, 900),
   fromScene('about-main', 'about-main.webp', 1200, 1400),
   fromScene('about-second', 'about-second.webp', 900, 700),
   fromScene('auth-pane', 'auth-pane.webp', 1200, 1600),
   fromScene('item-camera-moves', 'item-camera-moves.webp', 800, 600),
   fromScene('item-colour-grade', 'item-colour-grade.webp', 800, 600),
-  fromScene('still-ceramics', 'still-ceramics.webp', 1280, 960),
-  {
-    fileName: 'camera-move.webp',
-    widthPx: moveFrame.widthPx,
-    heightPx: moveFrame.heightPx * moveFrames,
-    folder: featureFolder,
-    draw: drawCameraMove,
-  },
   fromScene('sample-upload', 'sample-upload.jpg', 1280, 853),
   {
     fileName: 'item-storyboard.webp',
@@ -88,12 +56,6 @@ const images: readonly Image[] = [
     heightPx: 600,
     draw: async () => Buffer.from(drawStoryboard()),
   },
-  ...portraits.map((portrait) => ({
-    fileName: `${portrait.name}.webp`,
-    widthPx: 160,
-    heightPx: 160,
-    draw: async () => Buffer.from(drawPortrait(portrait)),
-  })),
   { fileName: 'og-image.jpg', widthPx: 1200, heightPx: 630, draw: drawSocialCard },
 ];
 
@@ -108,6 +70,6 @@ const wanted = process.argv.slice(2);
 for (const image of images) {
   if (wanted.length > 0 && !wanted.includes(image.fileName)) continue;
   const file = await encode(image, await image.draw());
-  await writeFile(new URL(image.fileName, image.folder ?? imageFolder), file);
+  await writeFile(new URL(image.fileName, imageFolder), file);
   console.log(`${image.fileName} ${image.widthPx}×${image.heightPx} ${Math.round(file.length / 1024)} kB`);
 }

@@ -20,6 +20,10 @@ export interface HomeSectionsProps {
   packages: Section<Package[]>;
   testimonials: Section<Testimonial[]>;
   contact: Section<ContactPage | null>;
+  /** What the hero shows while staff have chosen neither an image nor a video. */
+  heroStage: ReactNode;
+  /** The section of examples. */
+  examples: ReactNode;
   /** The form of the contact section. */
   contactForm: ReactNode;
 }
@@ -32,6 +36,8 @@ export function HomeSections({
   packages,
   testimonials,
   contact,
+  heroStage,
+  examples,
   contactForm,
 }: HomeSectionsProps) {
   const hasHero = banner.errorMessage !== null || banner.content?.isActive === true;
@@ -42,7 +48,14 @@ export function HomeSections({
           <VisuallyHidden>Credit Studio</VisuallyHidden>
         </h1>
       )}
-      <HeroSection banner={banner.content} errorMessage={banner.errorMessage} onRetry="reload" />
+      <HeroSection
+        banner={banner.content}
+        stage={heroStage}
+        knownVisitorAction={{ text: 'Open the studio', href: paths.generateVideo }}
+        errorMessage={banner.errorMessage}
+        onRetry="reload"
+      />
+      {examples}
       <StepsSection steps={about.content?.section2} />
       <FeaturesSection features={features.content} errorMessage={features.errorMessage} onRetry="reload" />
       <AboutSection about={about.content?.section1} errorMessage={about.errorMessage} onRetry="reload" />

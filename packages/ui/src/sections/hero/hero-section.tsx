@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../../link/button-link.tsx';
 import type { BannerContent, SectionLoadState } from '../section-content.ts';
 import { SectionError } from '../section-frame/section-frame.tsx';
@@ -8,6 +9,10 @@ export interface HeroSectionProps extends Omit<SectionLoadState, 'isLoading'> {
   banner: BannerContent | null | undefined;
   /** Text after title and highlight; the administrator's preview adds ` in seconds?`. */
   titleSuffix?: string;
+  /** Shown below the text while staff have chosen neither an image nor a video. */
+  stage?: ReactNode;
+  /** Instead of the banner's button, for a visitor whom `knownVisitorScript` has recognised. */
+  knownVisitorAction?: { text: string; href: string };
   /** 1 on the home page; 2 where the hero is a preview inside another page. */
   headingOrder?: 1 | 2;
 }
@@ -25,6 +30,8 @@ function toParagraphs(text: string | null | undefined): string[] {
 export function HeroSection({
   banner,
   titleSuffix,
+  stage,
+  knownVisitorAction,
   headingOrder = 1,
   errorMessage,
   onRetry,
@@ -64,9 +71,14 @@ export function HeroSection({
               {buttonText}
             </ButtonLink>
           )}
+          {knownVisitorAction && (
+            <ButtonLink href={knownVisitorAction.href} size="lg" className={styles.known}>
+              {knownVisitorAction.text}
+            </ButtonLink>
+          )}
         </div>
       </div>
-      <HeroStage banner={banner} />
+      <HeroStage banner={banner} fallback={stage} />
     </section>
   );
 }

@@ -11,6 +11,9 @@ export interface ExamplesProps {
   onTry: TryExample;
 }
 
+/** Two rows, which an empty studio has room for; the home page links to the others. */
+const offeredCount = 6;
+
 type TryExample = (file: File, prompt: string) => void;
 
 /** Fetches an example's photograph, and reports when that fails. */
@@ -55,7 +58,7 @@ export function useAddressedExample({ kind, onTry }: ExamplesProps): void {
 /** Photographs to try; a press puts one with its words into the form. */
 export function Examples({ kind, onTry }: ExamplesProps) {
   const { loading, tryOut } = useExample(onTry);
-  const offered = examples[kind];
+  const offered = examples[kind]?.slice(0, offeredCount);
   if (!offered) return null;
   return (
     <div className={styles.root}>

@@ -1,0 +1,30 @@
+import { Island } from '@credit-studio/ui';
+import { ClipCompare } from './clip-compare.tsx';
+import { heroExample } from './example-list.ts';
+import styles from './hero-clip.module.css';
+import smallImageUrl from './hero-image-small.avif?inline';
+
+/**
+ * An image and the video made from it. The image is the largest thing on a phone's first screen, so a small one is part
+ * of the page; wider screens load the large one.
+ */
+export function HeroClip() {
+  return (
+    <div className={styles.root}>
+      <div className={styles.screen}>
+        <picture>
+          <source media="(min-width: 48em)" srcSet={`/clips/${heroExample}.avif`} type="image/avif" />
+          <img
+            className={styles.image}
+            src={smallImageUrl}
+            alt="Dandelions in a meadow, with the evening sun behind them"
+            width={1280}
+            height={720}
+            fetchPriority="high"
+          />
+        </picture>
+        <Island name="clip-compare" component={ClipCompare} props={{ clip: heroExample }} />
+      </div>
+    </div>
+  );
+}
