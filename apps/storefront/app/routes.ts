@@ -7,6 +7,7 @@ export default [
     route('about', 'routes/about.tsx'),
     route('contact', 'routes/contact.tsx'),
     route('shop', 'routes/shop.tsx'),
+    route('shop/:id', 'routes/shop-item.tsx'),
     route('shared/:token', 'routes/shared.tsx'),
     ...legalPageNames.map((name) => route(name, 'routes/legal-page.tsx', { id: name })),
     route('*', 'routes/not-found.tsx'),

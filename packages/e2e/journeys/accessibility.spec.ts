@@ -20,7 +20,14 @@ interface State {
 }
 
 const publicPaths = [
-  ...['/', '/about', '/contact', '/shop', '/shop?search=nothing+is+called+this'],
+  ...[
+    '/',
+    '/about',
+    '/contact',
+    '/shop',
+    '/shop/camera-move-handbook',
+    '/shop?search=nothing+is+called+this',
+  ],
   ...['/terms', '/privacy', '/refunds', '/imprint'],
   ...['/login', '/register', '/reset-password'],
 ];

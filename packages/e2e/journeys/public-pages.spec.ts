@@ -1,11 +1,23 @@
 import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { createAdmin } from '../fixtures/admin.ts';
 import { createCustomer } from '../fixtures/customer.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/stack.ts';
+import { studioPage } from '../fixtures/studio-page.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
 
-const staticPaths = ['/', '/about', '/contact', '/shop', '/terms', '/privacy', '/refunds', '/imprint'];
+const staticPaths = [
+  '/',
+  '/about',
+  '/contact',
+  '/shop',
+  '/shop/camera-move-handbook',
+  '/terms',
+  '/privacy',
+  '/refunds',
+  '/imprint',
+];
 
 for (const path of staticPaths) {
   test(`${path} becomes interactive without a router and without a fault`, async ({ page }) => {
@@ -45,13 +57,95 @@ test('a public page dissolves into one of the router, however late its styles ar
   expect(readFaults()).toEqual([]);
 });
 
-test('the quotes move by hand', async ({ page }) => {
-  await page.goto('/');
+test('the quotes that staff entered move by hand', async ({ page, stack }) => {
+  const admin = await createAdmin(stack);
+  for (const authorName of ['First', 'Second', 'Third', 'Fourth'])
+    await admin.addTestimonial({ body: { quote: 'A quote', authorName, authorTitle: 'Customer' } });
   const carousel = page.getByRole('region', { name: 'Testimonials carousel' });
+  // The home page is kept for a moment, so the quotes may not be on the first one.
+  await expect(async () => {
+    await page.goto('/');
+    await expect(carousel).toBeAttached({ timeout: 1_000 });
+  }).toPass();
   await carousel.scrollIntoViewIfNeeded();
   await carousel.getByRole('button', { name: 'Pause automatic rotation' }).click();
   await carousel.getByRole('button', { name: 'Next' }).click();
   await expect(carousel.getByRole('status')).toHaveText(/^Showing from \d of \d$/);
+});
+
+test('the hero’s clip plays, pauses, and is compared with its image by keys', async ({ page }) => {
+  await page.goto('/');
+  const line = page.getByRole('slider', { name: 'Compare image and video' });
+  await page.getByRole('button', { name: 'Pause video' }).click();
+  await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
+  await line.focus();
+  await page.keyboard.press('Home');
+  await expect(line).toHaveValue('0');
+});
+
+async function watchForClips(page: Page): Promise<string[]> {
+  const clips: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.mp4')) clips.push(request.url());
+  });
+  await page.goto('/');
+  await page.mouse.move(200, 200);
+  await expect(page.getByRole('button', { name: 'Play video', exact: true })).toBeVisible();
+  return clips;
+}
+
+test('with reduced motion no clip is loaded until it is asked for', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const clips = await watchForClips(page);
+  expect(clips).toEqual([]);
+  await page.getByRole('button', { name: 'Play video', exact: true }).click();
+  await expect.poll(() => clips.length).toBeGreaterThan(0);
+});
+
+test('while the browser saves data no clip is loaded until it is asked for', async ({ page }) => {
+  await page.addInitScript({
+    content: `Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })`,
+  });
+  const clips = await watchForClips(page);
+  expect(clips).toEqual([]);
+  await page.locator('[data-island="example-clips"]').scrollIntoViewIfNeeded();
+  await expect(page.locator('[data-island="example-clips"]')).toHaveAttribute('data-island-live', '');
+  await page.getByRole('button', { name: 'Play: Forest stream' }).click();
+  await expect.poll(() => clips.some((url) => url.endsWith('/stream.mp4'))).toBe(true);
+});
+
+test('an example of the home page opens in the studio with its image and its words', async ({
+  page,
+  stack,
+}) => {
+  await signIn(page, await createCustomer(stack));
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Try this prompt.*Paintbrushes$/ }).click();
+  await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible();
+  await expect(studioPage(page).instructions).toHaveValue(/^Dust floats in the sun/);
+});
+
+test('the home page fits seven screens of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  // How many quotes there are is up to the shop.
+  const height = await page.evaluate<number>(
+    `document.documentElement.scrollHeight - document.querySelector('#testimonials').offsetHeight`,
+  );
+  expect(height).toBeLessThan(7 * 844);
+});
+
+test('an item is found in the shop and read about, and its button leads to its checkout', async ({
+  page,
+  stack,
+}) => {
+  await signIn(page, await createCustomer(stack));
+  await page.goto('/shop');
+  await page.getByRole('link', { name: 'Camera move handbook', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Camera move handbook' })).toBeVisible();
+  await expect(page.getByText('Ordered by how much of the image stays in view')).toBeVisible();
+  await page.getByRole('link', { name: 'Buy: Camera move handbook' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Buy Camera move handbook' })).toBeVisible();
 });
 
 test('the chosen colours hold on static pages and on those of the router', async ({ page }) => {

@@ -38,6 +38,7 @@ test('pages of someone signed in fit a screen of 320 px', async ({ page, stack }
     '/about',
     '/contact',
     '/shop',
+    '/shop/camera-move-handbook',
     '/update-profile',
     '/user/dashboard',
     '/user/orders',

@@ -10,6 +10,7 @@ export const paths = {
   about: '/about',
   contact: '/contact',
   shop: '/shop',
+  item: (reference: string) => `/shop/${reference}`,
   /** The legal pages have their own names as addresses. */
   legalPage: (name: LegalPageName) => `/${name}`,
   /** The public page of a result that its customer has shared. */

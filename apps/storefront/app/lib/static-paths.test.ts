@@ -24,6 +24,8 @@ describe('static paths', () => {
     ['/shop?page=2', true],
     ['/about/', true],
     ['/login', false],
+    ['/shop/neon-pack', true],
+    ['/shop/neon-pack/more', false],
     ['/shopping', false],
     ['', false],
   ])('%s: %s', (href, isStatic) => expect(isStaticPath(href)).toBe(isStatic));
@@ -36,6 +38,7 @@ describe('the page that all visitors of an address get', () => {
     ['/?utm_source=mail&search=x', '/'],
     ['/shop', '/shop'],
     ['/shop?utm_source=mail', '/shop'],
+    ['/shop/neon-pack', null],
     ['/shop?search=lens', null],
     ['/shop/?a=b&page=2', null],
     ['/login', null],

@@ -1,7 +1,7 @@
 import { legalPageNames } from '@credit-studio/contracts/rules';
 import { paths } from './paths.ts';
 
-/** The linked routes whose `handle` is `staticPage`. */
+/** The linked routes whose `handle` is `staticPage`, except the pages of items. */
 export const staticPaths: readonly string[] = [
   paths.home,
   paths.about,
@@ -10,10 +10,13 @@ export const staticPaths: readonly string[] = [
   ...legalPageNames.map(paths.legalPage),
 ];
 
+const itemPath = new RegExp(`^${paths.item('[^/]+')}$`);
+
 /** Whether an address is a static page, with or without a query, anchor or trailing slash. */
 export function isStaticPath(href: string): boolean {
   const [path = ''] = href.split(/[?#]/);
-  return staticPaths.includes(path.replace(/(.)\/$/, '$1'));
+  const page = path.replace(/(.)\/$/, '$1');
+  return staticPaths.includes(page) || itemPath.test(page);
 }
 
 /** The parameters that change what a static page shows; every other one is for someone else, such as a campaign. */

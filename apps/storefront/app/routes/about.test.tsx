@@ -2,12 +2,11 @@ import { enveloped, type FakeAnswers, fakeApi, unreachable } from '@credit-studi
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderRoutes, toLoaderArguments, toRouteComponent } from '../testing/render-routes.tsx';
-import { sampleAbout, sampleBanner, sampleFeature } from '../testing/sample-content.ts';
+import { sampleAbout, sampleBanner } from '../testing/sample-content.ts';
 import About, { loader, meta } from './about.tsx';
 
 const answers: FakeAnswers = {
   'GET /api/banner-section': () => enveloped(sampleBanner()),
-  'GET /api/features-section': () => enveloped([sampleFeature()]),
   'GET /api/about-section': () => enveloped(sampleAbout({ section1: true, section2: true })),
 };
 function load() {
@@ -20,12 +19,13 @@ function openAbout() {
 }
 
 describe('about page', () => {
-  it('shows both parts, the features and a call to action', async () => {
+  it('shows both parts, how the shop works and a call to action', async () => {
     fakeApi(answers);
     openAbout();
     expect(await screen.findByRole('heading', { level: 1, name: 'Why we do it' })).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'How we do it' })).toBeInTheDocument();
-    expect(screen.getByRole('region', { name: 'key features' })).toBeInTheDocument();
+    const facts = within(screen.getByRole('region', { name: 'Good to know before you start' }));
+    expect(facts.getByRole('link', { name: 'the refund policy' })).toHaveAttribute('href', '/refunds');
     const callToAction = within(screen.getByRole('region', { name: 'One image, one scene' }));
     expect(callToAction.getByRole('link', { name: 'See packages' })).toHaveAttribute('href', '/#pricing');
   });
@@ -47,19 +47,6 @@ describe('about page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'About' })).toBeInTheDocument();
   });
 
-  it('says that nothing has been written, and links home', async () => {
-    fakeApi({
-      ...answers,
-      'GET /api/about-section': () => enveloped(null),
-      'GET /api/features-section': () => enveloped([]),
-    });
-    openAbout();
-    expect(
-      await screen.findByRole('heading', { level: 2, name: 'Nothing has been written here yet' }),
-    ).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
-  });
-
   it('shows what failed, and offers a retry', async () => {
     fakeApi({ ...answers, 'GET /api/about-section': unreachable });
     openAbout();
@@ -67,7 +54,7 @@ describe('about page', () => {
     expect(alert.getByRole('heading', { level: 1, name: 'Error Loading About Section' })).toBeInTheDocument();
     expect(alert.getByText('Failed to fetch about data')).toBeInTheDocument();
     expect(alert.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
-    expect(screen.getByRole('region', { name: 'key features' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Good to know before you start' })).toBeInTheDocument();
   });
 
   it('gives search engines its address and description', async () => {

@@ -14,8 +14,8 @@ export const handle = staticPage;
 
 export async function loader({ request }: Route.LoaderArgs) {
   const read = contentSections(createServerApi(request));
-  const [about, features, banner] = await Promise.all([read.about(), read.features(), read.banner()]);
-  return { about, features, banner, origin: getConfiguration().STOREFRONT_ORIGIN };
+  const [about, banner] = await Promise.all([read.about(), read.banner()]);
+  return { about, banner, origin: getConfiguration().STOREFRONT_ORIGIN };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -26,10 +26,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     origin: loaderData?.origin ?? '',
   });
 
-export default function About({ loaderData: { about, features, banner } }: Route.ComponentProps) {
+export default function About({ loaderData: { about, banner } }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1}>
-      <AboutPage about={about} features={features} banner={banner} />
+      <AboutPage about={about} banner={banner} />
     </main>
   );
 }

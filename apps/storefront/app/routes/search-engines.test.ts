@@ -1,9 +1,16 @@
 // @vitest-environment node
 
-import { enveloped, type FakeAnswers, fakeApi, unreachable } from '@credit-studio/frontend/testing/fake-api';
+import {
+  enveloped,
+  type FakeAnswers,
+  fakeApi,
+  json,
+  unreachable,
+} from '@credit-studio/frontend/testing/fake-api';
 import { describe, expect, it } from 'vitest';
 import { toLoaderArguments } from '../testing/render-routes.tsx';
 import { sampleLegalPage } from '../testing/sample-content.ts';
+import { sampleItem } from '../testing/sample-records.ts';
 import { loader as robots } from './robots.ts';
 import { loader as sitemap } from './sitemap.ts';
 
@@ -63,6 +70,14 @@ describe('sitemap.xml', () => {
     expect(xml).toContain(`<loc>https://studio.example.test/terms</loc><lastmod>${newer}</lastmod>`);
     for (const name of ['privacy', 'refunds', 'imprint'])
       expect(xml).toContain(`<url><loc>https://studio.example.test/${name}</loc></url>`);
+  });
+
+  it('lists the pages of the items on sale', async () => {
+    fakeApi({
+      ...answers,
+      'GET /items': () => json([sampleItem({ slug: 'neon-pack' })], { headers: { 'x-total-count': '1' } }),
+    });
+    expect(await readSitemap()).toContain('<url><loc>https://studio.example.test/shop/neon-pack</loc></url>');
   });
 
   it('has no dates while the API is unavailable', async () => {

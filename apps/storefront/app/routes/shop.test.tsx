@@ -35,6 +35,10 @@ describe('shop', () => {
       `/item-buy/${sampleId(70)}`,
     );
     expect(second?.getByRole('heading', { level: 2, name: 'Item 2' })).toBeInTheDocument();
+    expect(second?.getByRole('link', { name: 'Item 2' })).toHaveAttribute(
+      'href',
+      '/shop/storyboard-templates',
+    );
     expect(screen.getByRole('heading', { level: 1, name: 'Shop' })).toBeInTheDocument();
     expect(screen.queryByRole('search')).not.toBeInTheDocument();
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();

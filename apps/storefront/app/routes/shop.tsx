@@ -47,14 +47,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       description,
       path: `${paths.shop}${writeShelfQuery({ search: '', page })}`,
       origin,
-      structuredData: items.map(({ _id, itemName, guidelines, imageUrl, price, currency }) =>
+      structuredData: items.map(({ slug, itemName, guidelines, imageUrl, price, currency }) =>
         describeProduct({
           name: itemName,
           description: toMetaDescription(guidelines),
           imageUrl,
           price,
           currency,
-          url: `${origin}${paths.itemBuy(_id)}`,
+          url: `${origin}${paths.item(slug)}`,
         }),
       ),
     }),

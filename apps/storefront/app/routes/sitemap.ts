@@ -11,6 +11,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     { path: paths.about, lastChange: changes.about },
     { path: paths.contact, lastChange: changes.contact },
     { path: paths.shop, lastChange: null },
+    ...changes.items,
     ...changes.legalPages,
   ]);
   return new Response(xml, {
@@ -30,10 +31,11 @@ async function findTime(read: Promise<{ data: { updatedAt: string | null } | nul
 
 /** When staff last changed the content of each public page. The API does not return it for lists. */
 async function findLastChanges(api: Client) {
-  const [banner, about, contact, legalPages] = await Promise.all([
+  const [banner, about, contact, items, legalPages] = await Promise.all([
     findTime(api.getBanner()),
     findTime(api.getAbout()),
     findTime(api.getContactPage()),
+    listItemPages(api),
     Promise.all(
       legalPageNames.map(async (name) => ({
         path: paths.legalPage(name),
@@ -43,7 +45,13 @@ async function findLastChanges(api: Client) {
   ]);
   // ISO times of one format sort as text.
   const home = [banner, about].filter((time) => time !== null).toSorted();
-  return { home: home.at(-1) ?? null, about, contact, legalPages };
+  return { home: home.at(-1) ?? null, about, contact, items, legalPages };
+}
+
+/** The newest items; older ones are found through the pages of the shop. */
+async function listItemPages(api: Client): Promise<SitemapEntry[]> {
+  const { rows } = await api.listItems({ query: { limit: 100 } }).catch(() => ({ rows: [] }));
+  return rows.map(({ slug }) => ({ path: paths.item(slug), lastChange: null }));
 }
 
 interface SitemapEntry {

@@ -1,5 +1,4 @@
-import type { About, Banner, ContactPage, Feature, Footer, LegalPage } from '@credit-studio/contracts';
-import { sampleId } from './sample-records.ts';
+import type { About, Banner, ContactPage, Footer, LegalPage } from '@credit-studio/contracts';
 
 const saved = {
   isActive: true,
@@ -42,21 +41,6 @@ export function sampleAbout(active: { section1: boolean; section2: boolean }): A
     ...saved,
     section1: aboutPart('Why we do it', active.section1),
     section2: aboutPart('How we do it', active.section2),
-  };
-}
-
-export function sampleFeature(changes: Partial<Feature> = {}): Feature {
-  return {
-    _id: sampleId(61),
-    isActive: true,
-    version: 1,
-    title: 'Camera moves',
-    description: 'In plain words',
-    icon: 'wand',
-    link: '',
-    category: 'general',
-    order: 0,
-    ...changes,
   };
 }
 

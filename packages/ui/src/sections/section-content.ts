@@ -64,6 +64,8 @@ export interface PackageContent {
 
 export interface ItemContent {
   _id: string;
+  /** The readable part of its address. */
+  slug?: OptionalText;
   itemName: string;
   /** Decimal text, e.g. `10.00`. */
   price: string | number;

@@ -62,7 +62,7 @@ const scaleVariables: Record<string, string> = {
   '--cs-display-3': 'clamp(1.5rem, 1.25rem + 1vw, 2.125rem)',
   '--cs-lead': 'clamp(1.0625rem, 1rem + 0.35vw, 1.25rem)',
   '--cs-gutter': 'clamp(1.25rem, 0.6rem + 2.8vw, 4rem)',
-  '--cs-section-space': 'clamp(4rem, 2.75rem + 4.5vw, 7rem)',
+  '--cs-section-space': 'clamp(2rem, 0.25rem + 7.25vw, 7rem)',
   '--cs-page-width': '82.5rem',
   '--cs-font-display': 'var(--mantine-font-family-headings)',
 };

@@ -38,7 +38,7 @@ export function ContactForm({ apiUrl }: ContactFormProps) {
                 label={field.label}
                 maxLength={field.maxLength}
                 placeholder={hint}
-                rows={6}
+                rows={4}
                 required
                 errorMessage={problems[name]}
               />

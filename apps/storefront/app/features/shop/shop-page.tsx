@@ -4,6 +4,7 @@ import { ItemGrid, PageHero, SectionFrame } from '@credit-studio/ui/sections';
 import type { Section } from '../../lib/content-sections.server.ts';
 import { paths } from '../../lib/paths.ts';
 import { type ShelfQuery, writeShelfQuery } from './shelf-query.ts';
+import { ShopFacts } from './shop-facts.tsx';
 import styles from './shop-page.module.css';
 
 interface ShopPageProps {
@@ -50,7 +51,7 @@ export function ShopPage({ items, total, query, pageSize }: ShopPageProps) {
     <>
       <PageHero
         title="Shop"
-        lead="One-time purchases. Find your downloads under Orders."
+        lead="Made to go with the studio: bought once, downloaded at once, yours from then on."
         aside={isSearchable && <ShopSearch search={query.search} />}
       />
       <SectionFrame isContinued>
@@ -65,11 +66,13 @@ export function ShopPage({ items, total, query, pageSize }: ShopPageProps) {
           errorMessage={items.errorMessage}
           onRetry="reload"
           getBuyHref={({ _id }) => paths.itemBuy(_id)}
+          getDetailsHref={({ _id, slug }) => paths.item(slug || _id)}
           emptyTitle={query.search ? 'No items found' : 'No items available.'}
           emptyMessage={query.search ? 'Try another word, or look at all items.' : undefined}
         />
         <ShelfPages query={query} pageCount={pageCount} />
       </SectionFrame>
+      <ShopFacts />
     </>
   );
 }

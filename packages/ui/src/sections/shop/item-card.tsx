@@ -1,5 +1,6 @@
 import { formatMoney } from '../../formatted-text/formatted-text.tsx';
 import { ButtonLink } from '../../link/button-link.tsx';
+import { KitLink } from '../../link/kit-link.tsx';
 import { SafeImage } from '../../safe-image/safe-image.tsx';
 import type { ItemContent } from '../section-content.ts';
 import styles from './item-card.module.css';
@@ -10,6 +11,8 @@ const guidelineLimit = 180;
 export interface ItemCardProps {
   item: ItemContent;
   buyHref: string;
+  /** The page about it. */
+  detailsHref?: string;
   headingOrder?: 2 | 3;
   /** Loads its image eagerly; for cards above the fold. */
   isPriority?: boolean;
@@ -17,7 +20,14 @@ export interface ItemCardProps {
 }
 
 /** A digital item on a shelf: image, name, what it is, price, Buy. */
-export function ItemCard({ item, buyHref, headingOrder = 2, isPriority, locale }: ItemCardProps) {
+export function ItemCard({
+  item,
+  buyHref,
+  detailsHref,
+  headingOrder = 2,
+  isPriority,
+  locale,
+}: ItemCardProps) {
   const { itemName, price, currency, guidelines, imageUrl } = item;
   const Heading = headingOrder === 2 ? 'h2' : 'h3';
   return (
@@ -26,8 +36,18 @@ export function ItemCard({ item, buyHref, headingOrder = 2, isPriority, locale }
         <SafeImage src={imageUrl} alt="" widthPx={800} heightPx={600} isPriority={isPriority} />
       </div>
       <div className={styles.words}>
-        <Heading className={styles.name}>{itemName}</Heading>
-        {guidelines && <p className={styles.guidelines}>{shortenText(guidelines, guidelineLimit)}</p>}
+        <Heading className={styles.name}>
+          {detailsHref ? (
+            <KitLink href={detailsHref} className={styles.details}>
+              {itemName}
+            </KitLink>
+          ) : (
+            itemName
+          )}
+        </Heading>
+        {guidelines && (
+          <p className={styles.guidelines}>{shortenText(firstParagraph(guidelines), guidelineLimit)}</p>
+        )}
       </div>
       <div className={styles.foot}>
         <p className={styles.price}>
@@ -39,6 +59,10 @@ export function ItemCard({ item, buyHref, headingOrder = 2, isPriority, locale }
       </div>
     </article>
   );
+}
+
+function firstParagraph(text: string): string {
+  return text.trim().split(/\n\s*\n/, 1)[0] ?? '';
 }
 
 /** The first `limit` characters of a text, cut between words; a shorter text is returned complete. */

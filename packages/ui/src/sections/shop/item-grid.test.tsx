@@ -12,7 +12,13 @@ const items: ItemContent[] = [
     guidelines: 'x '.repeat(300),
     imageUrl: '/a.webp',
   },
-  { _id: 'b', itemName: 'Handbook', price: '9.50', guidelines: '', imageUrl: '' },
+  {
+    _id: 'b',
+    itemName: 'Handbook',
+    price: '9.50',
+    guidelines: 'Thirty moves.\n\nWith images.',
+    imageUrl: '',
+  },
 ];
 function getBuyHref({ _id }: ItemContent) {
   return `/item-buy/${_id}`;
@@ -26,6 +32,13 @@ it('shows each item with its price, a short text and the way to buy it', () => {
   expect(first?.getByText(/^x x x.*…$/).textContent?.length).toBeLessThan(200);
   expect(first?.getByRole('link', { name: 'Buy: Templates' })).toHaveAttribute('href', '/item-buy/a');
   expect(second?.getByText('$9.50')).toBeInTheDocument();
+  expect(second?.getByText('Thirty moves.')).toBeInTheDocument();
+  expect(second?.getAllByRole('link')).toHaveLength(1);
+});
+
+it('leads from a name to the page about the item, where there is one', () => {
+  render(<ItemGrid items={items} getBuyHref={getBuyHref} getDetailsHref={({ _id }) => `/shop/${_id}`} />);
+  expect(screen.getByRole('link', { name: 'Templates' })).toHaveAttribute('href', '/shop/a');
 });
 
 it('says that it loads, is empty, or failed', () => {

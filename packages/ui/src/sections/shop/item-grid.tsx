@@ -9,6 +9,8 @@ import styles from './item-grid.module.css';
 export interface ItemGridProps extends SectionLoadState {
   items: readonly ItemContent[];
   getBuyHref: (item: ItemContent) => string;
+  /** The page about an item; without it, its name is no link. */
+  getDetailsHref?: (item: ItemContent) => string;
   /** Said when there is nothing. */
   emptyTitle?: string;
   emptyMessage?: string;
@@ -19,6 +21,7 @@ export interface ItemGridProps extends SectionLoadState {
 export function ItemGrid({
   items,
   getBuyHref,
+  getDetailsHref,
   emptyTitle = 'No items available.',
   emptyMessage,
   locale,
@@ -34,7 +37,13 @@ export function ItemGrid({
     <ul className={styles.grid}>
       {items.map((item, index) => (
         <li key={item._id}>
-          <ItemCard item={item} buyHref={getBuyHref(item)} isPriority={index === 0} locale={locale} />
+          <ItemCard
+            item={item}
+            buyHref={getBuyHref(item)}
+            detailsHref={getDetailsHref?.(item)}
+            isPriority={index === 0}
+            locale={locale}
+          />
         </li>
       ))}
     </ul>

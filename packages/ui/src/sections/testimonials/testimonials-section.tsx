@@ -1,11 +1,10 @@
 import { ErrorPanel } from '../../error-panel/error-panel.tsx';
 import { Island } from '../../island/island.tsx';
 import { LoadingBlock } from '../../loading-block/loading-block.tsx';
-import { EmptyState } from '../../message-panels/message-panel.tsx';
-import { NotFoundArt } from '../../message-panels/not-found-panel.tsx';
 import type { SectionLoadState, TestimonialContent } from '../section-content.ts';
 import { SectionFrame, SectionHeading } from '../section-frame/section-frame.tsx';
 import { TestimonialsCarousel } from './testimonials-carousel.tsx';
+import styles from './testimonials-section.module.css';
 
 export interface TestimonialsSectionProps extends SectionLoadState {
   testimonials: readonly TestimonialContent[];
@@ -23,8 +22,7 @@ function TestimonialsContent({
   if (errorMessage) return <ErrorPanel headingOrder={3} title={errorMessage} onRetry={onRetry} />;
   if (isLoading) return <LoadingBlock label="Loading testimonials..." minHeightPx={280} />;
   const shown = testimonials.filter((testimonial) => testimonial.isActive !== false);
-  if (shown.length === 0)
-    return <EmptyState icon={<NotFoundArt />} headingOrder={3} title="No testimonials available." />;
+  if (shown.length === 0) return <p className={styles.empty}>No testimonials available.</p>;
   return (
     <Island
       name="testimonials-carousel"
