@@ -42,6 +42,10 @@ test('a customer makes two images of a photo, and then a page that they change',
   await frame.locator('.cell').first().click();
   await expect(frame.locator('.cell').first()).toHaveClass(/chosen/);
 
+  await preview.getByRole('button', { name: 'Show the code' }).click();
+  await expect(preview.locator('pre .hljs-name').first()).toHaveText('html');
+  await preview.getByRole('button', { name: 'Show the page' }).click();
+
   await preview.getByRole('link', { name: 'Change this page' }).click();
   await page.getByLabel('What to change').fill('Make the buttons teal');
   await page.getByRole('button', { name: 'Generate Code' }).click();

@@ -25,3 +25,19 @@ test('a customer tries an example, with a camera move and two variants', async (
   await expect(studio.preview.getByLabel('Your video', { exact: true })).toBeVisible();
   expect((await customer.client.getCredits()).data).toMatchObject({ balance: bought - 2, held: 0 });
 });
+
+test('a customer who has nothing to show starts a page from a sketch', async ({ page, stack }) => {
+  test.setTimeout(120_000);
+  const customer = await createCustomer(stack);
+  await buyCredits(stack, customer);
+  await signIn(page, customer);
+  await page.goto('/user/generate-code?kind=code');
+  await page.getByRole('button', { name: /^Bakery/ }).click();
+  await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByLabel('Wishes (optional)')).toHaveValue(/^A warm page for a bakery/);
+  await page.getByRole('button', { name: 'Generate Code' }).click();
+  const frame = page.frameLocator('iframe[title="Your page"]');
+  await expect(frame.getByRole('heading', { name: /^A warm page for a bakery/ })).toBeVisible({
+    timeout: 60_000,
+  });
+});

@@ -1,14 +1,14 @@
 import type { GenerationKind } from '@credit-studio/contracts/rules';
 
 export interface Example {
-  /** Name of the photograph in `public/images/examples`. */
+  /** Name of the file in `public/images/examples`. */
   image: string;
   title: string;
   prompt: string;
 }
 
-/** Photographs with words that suit them, to try in an empty studio. Their authors are in `docs/credits.md`. */
-export const examples: Partial<Record<GenerationKind, readonly Example[]>> = {
+/** Images with words that suit them, to try in an empty studio. Who made them is in `docs/credits.md`. */
+export const examples: Record<GenerationKind, readonly Example[]> = {
   video: [
     { image: 'seeds', title: 'Dandelion', prompt: 'The wind lifts the seeds off, slow push in' },
     {
@@ -36,9 +36,26 @@ export const examples: Partial<Record<GenerationKind, readonly Example[]>> = {
     { image: 'sunset', title: 'Sunset', prompt: 'Make it night, with stars' },
     { image: 'wine', title: 'Drum', prompt: 'Redraw it, ink line drawing' },
   ],
+  code: [
+    {
+      image: 'sketch-landing',
+      title: 'Bakery',
+      prompt: 'A warm page for a bakery, with drawn bread instead of the photographs',
+    },
+    {
+      image: 'sketch-pricing',
+      title: 'Three plans',
+      prompt: 'Highlight the plan in the middle, and let a switch change months to years',
+    },
+    {
+      image: 'sketch-dashboard',
+      title: 'Hotel dashboard',
+      prompt: 'Dark colours, and rows that are sorted when their heading is pressed',
+    },
+  ],
 };
 
-/** The address of an example's photograph. */
+/** The address of an example's image. */
 export function findExampleImage(image: string): string {
   return `/images/examples/${image}.webp`;
 }

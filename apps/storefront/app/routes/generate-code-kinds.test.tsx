@@ -188,7 +188,8 @@ describe('pages', () => {
     expect(frame).toHaveAttribute('srcdoc', expect.stringContaining("default-src 'none'"));
     expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('<h1>Tea</h1>'));
     await press('Show the code');
-    expect(screen.getByText(html)).toBeInTheDocument();
+    expect((await screen.findAllByText('h1', { selector: '.hljs-name' }))[0]).toBeInTheDocument();
+    expect(document.querySelector('pre')).toHaveTextContent(html);
     expect(screen.queryByTitle('Your page')).not.toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: /Download/ })[0]).toHaveAttribute(
       'href',

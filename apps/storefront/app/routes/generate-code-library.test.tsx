@@ -171,6 +171,23 @@ describe('downloads', () => {
     expect(findCall(`POST /api/generations/${dunes._id}/exports`)?.body).toEqual({ format: 'gif' });
   });
 
+  it('ordered before a reload are saved after it, once', async () => {
+    const ordered = [{ generationId: dunes._id, format: 'gif' }];
+    // What was stored is only for the customer who is known to this tab.
+    const before = renderGallery();
+    await screen.findAllByRole('article');
+    before.unmount();
+    window.sessionStorage.setItem('credit-studio.draft.exports', JSON.stringify(ordered));
+    const { countCalls } = renderGallery({
+      'POST /api/generations/{id}/exports': () =>
+        enveloped({ status: 'ready', url: 'https://api.example.test/files/1.gif' }),
+    });
+    expect(await screen.findByText('The GIF is ready.')).toBeInTheDocument();
+    expect(saved).toEqual(['https://api.example.test/files/1.gif']);
+    expect(countCalls(`POST /api/generations/${dunes._id}/exports`)).toBe(1);
+    expect(window.sessionStorage.getItem('credit-studio.draft.exports')).toBeNull();
+  });
+
   it('of what could not be made say so', async () => {
     renderGallery({
       'POST /api/generations/{id}/exports': () => enveloped({ status: 'failed', url: null }),

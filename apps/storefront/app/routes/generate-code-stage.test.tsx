@@ -1,7 +1,7 @@
 import { enveloped, never, refused } from '@credit-studio/frontend/testing/fake-api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeUploads } from '../testing/fake-uploads.ts';
 import { sampleGeneration, sampleId } from '../testing/sample-records.ts';
 import {
@@ -81,6 +81,17 @@ describe('the stage', () => {
       .filter((step) => step.getAttribute('aria-current') === 'step');
     expect(active.map((step) => step.textContent)).toEqual([expect.stringContaining('Generating the video')]);
     expect(await stage.findByText(/connection was lost/)).toBeInTheDocument();
+  });
+
+  it('offers a notification by the browser, and says what was decided', async () => {
+    const notifications = { permission: 'default', requestPermission: async () => 'granted' };
+    vi.stubGlobal('Notification', notifications);
+    renderStudio({ 'GET /api/generations': () => listed([sampleRunning()]) });
+    const stage = await findStage();
+    await userEvent.click(await stage.findByRole('button', { name: 'Notify me' }));
+    expect(await stage.findByText(/This browser will tell you when it is ready/)).toBeInTheDocument();
+    expect(stage.queryByRole('button', { name: 'Notify me' })).not.toBeInTheDocument();
+    vi.unstubAllGlobals();
   });
 
   it('says when a video takes longer than usual', async () => {

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { drawProgressIcon, readOwnTitle } from './tab-state.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { drawProgressIcon, readOwnTitle, showOutcomeInTab } from './tab-state.ts';
 
 describe('the browser tab', () => {
   it('has a ring as long as the progress', () => {
@@ -16,5 +16,29 @@ describe('the browser tab', () => {
   it('gets its own title back', () => {
     expect(readOwnTitle('30 % · Image to Video')).toBe('Image to Video');
     expect(readOwnTitle('Image to Video')).toBe('Image to Video');
+    expect(readOwnTitle('Ready · Image to Video')).toBe('Image to Video');
+  });
+
+  describe('in the background', () => {
+    afterEach(() => vi.restoreAllMocks());
+
+    it.each([
+      ['succeeded', 'Ready · Image to Video'],
+      ['failed', 'Failed · Image to Video'],
+    ] as const)('says that a result %s, until it is looked at', (status, title) => {
+      const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+      document.title = '99 % · Image to Video';
+      showOutcomeInTab(status);
+      expect(document.title).toBe(title);
+      hidden.mockReturnValue(false);
+      document.dispatchEvent(new Event('visibilitychange'));
+      expect(document.title).toBe('Image to Video');
+    });
+  });
+
+  it('keeps its title while it is looked at', () => {
+    document.title = 'Image to Video';
+    showOutcomeInTab('succeeded');
+    expect(document.title).toBe('Image to Video');
   });
 });

@@ -1,3 +1,4 @@
+import type { GenerationStatus } from '@credit-studio/contracts/rules';
 import { useEffect } from 'react';
 
 const full = 2 * Math.PI * 12;
@@ -14,7 +15,7 @@ export function drawProgressIcon(percent: number): string {
 
 /** The page's own title, without what was put before it. */
 export function readOwnTitle(title: string): string {
-  return title.replace(/^\d+ % ·\s?/, '');
+  return title.replace(/^(?:\d+ %|Ready|Failed) ·\s?/, '');
 }
 
 /** Shows progress in the title and the icon of the browser tab; null leaves the page's own. */
@@ -26,8 +27,21 @@ export function useTabProgress(percent: number | null): void {
     const ownIcon = icon?.getAttribute('href');
     icon?.setAttribute('href', drawProgressIcon(percent));
     return () => {
-      document.title = readOwnTitle(document.title);
+      // How it ended stays until it is seen.
+      if (/^\d/.test(document.title)) document.title = readOwnTitle(document.title);
       if (ownIcon) icon?.setAttribute('href', ownIcon);
     };
   }, [percent]);
+}
+
+/** Says in the title of a tab in the background how a generation ended, until the tab is looked at. */
+export function showOutcomeInTab(status: GenerationStatus): void {
+  if (!document.hidden) return;
+  document.title = `${status === 'succeeded' ? 'Ready' : 'Failed'} · ${readOwnTitle(document.title)}`;
+  const restore = () => {
+    if (document.hidden) return;
+    document.title = readOwnTitle(document.title);
+    document.removeEventListener('visibilitychange', restore);
+  };
+  document.addEventListener('visibilitychange', restore);
 }

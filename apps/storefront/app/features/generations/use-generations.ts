@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { useApi } from '../../lib/api/api-context.ts';
 import { maxFollowed, useFollowedGenerations, withLiveProgress } from './follow-generation.ts';
 import { type GalleryFilter, generationQuery, generationsQuery, listLoaded } from './generation-queries.ts';
-import { useTabProgress } from './tab-state.ts';
+import { showOutcomeInTab, useTabProgress } from './tab-state.ts';
 
 /** How often the list is read again while something waits, or more is unfinished than can be followed. */
 const waitingRefetchMs = 5_000;
@@ -70,6 +70,7 @@ export function useGenerations({
       setFinishedHere((ids) => new Set(ids).add(generation._id));
       // Keep on the stage what was being watched, although it is no longer the newest unfinished one.
       if (stageId === generation._id && !addressedId) show(generation._id, { replace: true });
+      showOutcomeInTab(generation.status);
       onFinished(generation, { isOnStage: stageId === generation._id });
     },
   });

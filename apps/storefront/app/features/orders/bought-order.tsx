@@ -80,7 +80,7 @@ function ExampleLinks() {
     <>
       <p className={styles.examplesTitle}>Or start with an example</p>
       <ul className={styles.examples}>
-        {examples.video?.slice(0, 4).map(({ image, title }) => (
+        {examples.video.slice(0, 4).map(({ image, title }) => (
           <li key={image}>
             <Link className={styles.example} to={paths.example(image)}>
               <img src={findExampleImage(image)} alt="" width={480} height={300} loading="lazy" />

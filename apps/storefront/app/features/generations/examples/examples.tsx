@@ -7,7 +7,7 @@ import styles from './examples.module.css';
 
 export interface ExamplesProps {
   kind: GenerationKind;
-  /** Called with the photograph as a file, as if the customer had chosen it. */
+  /** Called with the image as a file, as if the customer had chosen it. */
   onTry: TryExample;
 }
 
@@ -16,7 +16,7 @@ const offeredCount = 6;
 
 type TryExample = (file: File, prompt: string) => void;
 
-/** Fetches an example's photograph, and reports when that fails. */
+/** Fetches an example's image, and reports when that fails. */
 function useExample(onTry: TryExample) {
   const [loading, setLoading] = useState<string | null>(null);
   const tryOut = async ({ image, prompt }: Example) => {
@@ -48,18 +48,17 @@ export function useAddressedExample({ kind, onTry }: ExamplesProps): void {
       },
       { replace: true, preventScrollReset: true },
     );
-    const example = examples[kind]?.find(({ image }) => image === name);
+    const example = examples[kind].find(({ image }) => image === name);
     if (example) void tryOut(example);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: an example is tried once for each name in the address
   useEffect(() => load(), [name]);
 }
 
-/** Photographs to try; a press puts one with its words into the form. */
+/** Images to try; a press puts one with its words into the form. */
 export function Examples({ kind, onTry }: ExamplesProps) {
   const { loading, tryOut } = useExample(onTry);
-  const offered = examples[kind]?.slice(0, offeredCount);
-  if (!offered) return null;
+  const offered = examples[kind].slice(0, offeredCount);
   return (
     <div className={styles.root}>
       <p className={styles.title}>Try an example</p>

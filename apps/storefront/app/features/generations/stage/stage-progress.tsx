@@ -1,8 +1,10 @@
 import type { Generation } from '@credit-studio/contracts';
 import type { GenerationStatus } from '@credit-studio/contracts/rules';
 import { formatClock, type ProgressStep, ProgressSteps, type StepState } from '@credit-studio/ui';
-import { VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useNoticePermission } from '../browser-notice.ts';
 import type { KindMessages, KindParts } from '../kinds/kind-parts.ts';
 import { nameStep, partsOf } from '../kinds/kind-registry.ts';
 import { FrameImage, FrameMarks, ScreenFrame } from '../screen-frame.tsx';
@@ -60,8 +62,39 @@ export function StageProgress({ generation, isConnected, code }: StageProgressPr
         <p className={styles.wait} data-lost={!isConnected || undefined} role="status">
           {isConnected ? describeWait(messages.progress, elapsedMs) : messages.progress.reconnecting}
         </p>
+        <NotifyMe />
       </div>
     </>
+  );
+}
+
+/** Offers a notification by the browser, once and only where it can be asked for. */
+function NotifyMe() {
+  const { permission, ask } = useNoticePermission();
+  const [wasAsked, setWasAsked] = useState(false);
+  const press = () => {
+    setWasAsked(true);
+    ask();
+  };
+  if (permission === 'default')
+    return (
+      <Button
+        className={styles.notify}
+        size="xs"
+        variant="default"
+        leftSection={<IconBell size="0.875rem" aria-hidden />}
+        onClick={press}
+      >
+        Notify me
+      </Button>
+    );
+  if (!wasAsked) return null;
+  return (
+    <p className={styles.wait} role="status">
+      {permission === 'granted'
+        ? 'This browser will tell you when it is ready, as long as this tab stays open.'
+        : 'This browser does not allow notifications here. We send you an email when it is ready.'}
+    </p>
   );
 }
 

@@ -6,9 +6,11 @@ import { BuyCreditsButton } from '../../../lib/buy-credits.tsx';
 import { catchLostFocus } from '../../../lib/catch-lost-focus.ts';
 import { notifyUser } from '../../../lib/notifier.ts';
 import { paths } from '../../../lib/paths.ts';
+import { notifyInBrowser } from '../browser-notice.ts';
 import { Examples, useAddressedExample } from '../examples/examples.tsx';
 import { Gallery, galleryTitleId } from '../gallery/gallery.tsx';
 import { ShareDialog } from '../gallery/share-dialog.tsx';
+import { useResumedExports } from '../gallery/use-export.ts';
 import { useGalleryFilter } from '../gallery/use-gallery-filter.ts';
 import type { GenerationKind } from '../kinds/kind-parts.ts';
 import { kindOf, partsOf } from '../kinds/kind-registry.ts';
@@ -33,8 +35,12 @@ export function Studio({ kind }: { kind: GenerationKind }) {
   const filtering = useGalleryFilter();
   const { library, generations, unfinishedCount, stageId, onStage, show } = useGenerations({
     filter: filtering.filter,
-    onFinished: notifyFinished,
+    onFinished: (generation, place) => {
+      notifyFinished(generation, place);
+      notifyInBrowser({ ...describeOutcome(generation), onOpen: () => openKind(generation) });
+    },
   });
+  useResumedExports();
   const [sharedId, setSharedId] = useState<string | null>(null);
   const generating = useGenerate({
     kind,
@@ -197,10 +203,19 @@ function useRaisedBalance(balance: number | null, onRaised: () => void): void {
 
 /** A failure on the stage is announced there, with the reason. The variants of one request share their notices. */
 function notifyFinished(generation: Generation, { isOnStage }: { isOnStage: boolean }) {
-  const { succeeded, failed } = partsOf(generation).messages.finished;
-  const id = `${generation.status}-${generation.batchId}`;
-  if (generation.status === 'succeeded') notifyUser.success({ id, message: succeeded });
-  else if (!isOnStage) notifyUser.error({ id, title: 'Generation Error', message: failed });
+  const { id, title } = describeOutcome(generation);
+  if (generation.status === 'succeeded') notifyUser.success({ id, message: title });
+  else if (!isOnStage) notifyUser.error({ id, title: 'Generation Error', message: title });
+}
+
+function describeOutcome(generation: Generation) {
+  const { messages, summarize } = partsOf(generation);
+  const { succeeded, failed } = messages.finished;
+  return {
+    id: `${generation.status}-${generation.batchId}`,
+    title: generation.status === 'succeeded' ? succeeded : failed,
+    text: summarize(generation).name,
+  };
 }
 
 /** Moves the focus to a heading, and scrolls to it unless it is in the upper half of the window. */

@@ -2,7 +2,7 @@ import { describeError } from '@credit-studio/frontend/describe-error';
 import { ButtonLink, CopyButton, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context.ts';
 import { useNonce } from '../../../../lib/nonce.ts';
 import { paths } from '../../../../lib/paths.ts';
@@ -11,6 +11,8 @@ import type { GenerationOf } from '../kind-parts.ts';
 import { codeMessages } from './code-messages.ts';
 import styles from './code-result.module.css';
 import { containPage } from './contain-page.ts';
+
+const HighlightedCode = lazy(() => import('./highlighted-code.tsx'));
 
 /** Widths of a phone, a tablet and a desktop window; null for all there is. */
 const viewports = [
@@ -48,7 +50,11 @@ export function CodeResult({ generation }: { generation: GenerationOf<'code'> })
   return (
     <div className={styles.root}>
       {isCode ? (
-        <pre className={styles.code}>{page.data}</pre>
+        <pre className={styles.code}>
+          <Suspense fallback={page.data}>
+            <HighlightedCode code={page.data} />
+          </Suspense>
+        </pre>
       ) : (
         <div className={styles.viewport}>
           <iframe
