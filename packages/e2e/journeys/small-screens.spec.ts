@@ -48,3 +48,22 @@ test('pages of someone signed in fit a screen of 320 px', async ({ page, stack }
     expect(await findOverflow(page), path).toBe(0);
   }
 });
+
+test('with text of twice the size the studio fits a phone, and its button can be read', async ({
+  page,
+  stack,
+}) => {
+  await signIn(page, await createCustomer(stack));
+  await page.setViewportSize({ width: 390, height: 844 });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  const studio = studioPage(page);
+  await studio.open();
+  expect(await findOverflow(page)).toBe(0);
+  const cutPx = await page.evaluate<number>(
+    `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(
+      [...document.querySelectorAll('.mantine-Button-label')].find((label) => label.textContent === 'Generate Video'),
+    )`,
+  );
+  expect(cutPx).toBeLessThanOrEqual(1);
+});
