@@ -1865,6 +1865,54 @@ export const deleteAiKey: CallOf<Endpoints['deleteAiKey']> = {
 };
 
 /**
+ * Keys of programs, newest first, without their secrets. For admins: `GET /api/api-keys`.
+ *
+ * @example
+ * const answer = await client.listApiKeys();
+ */
+export const listApiKeys: CallOf<Endpoints['listApiKeys']> = {
+  method: 'GET',
+  path: '/api/api-keys',
+  access: 'admin',
+};
+
+/**
+ * Create a key. Only this answer contains it. For admins: `POST /api/api-keys`.
+ *
+ * @example
+ * const answer = await client.createApiKey({ body: { name, scopes } });
+ */
+export const createApiKey: CallOf<Endpoints['createApiKey']> = {
+  method: 'POST',
+  path: '/api/api-keys',
+  access: 'admin',
+};
+
+/**
+ * Change name, rights or limit of a key that is not revoked. For admins: `PUT /api/api-keys/{id}`.
+ *
+ * @example
+ * const answer = await client.updateApiKey({ params: { id }, body: {} });
+ */
+export const updateApiKey: CallOf<Endpoints['updateApiKey']> = {
+  method: 'PUT',
+  path: '/api/api-keys/{id}',
+  access: 'admin',
+};
+
+/**
+ * End a key for good. Programs that use it are refused from then on. For admins: `POST /api/api-keys/{id}/revoke`.
+ *
+ * @example
+ * const answer = await client.revokeApiKey({ params: { id } });
+ */
+export const revokeApiKey: CallOf<Endpoints['revokeApiKey']> = {
+  method: 'POST',
+  path: '/api/api-keys/{id}/revoke',
+  access: 'admin',
+};
+
+/**
  * Email templates by name. For admins: `GET /user-emails`.
  *
  * @example

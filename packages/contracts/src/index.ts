@@ -1,5 +1,7 @@
 export * from './ai-keys/ai-key.ts';
 export * from './ai-keys/ai-keys.endpoints.ts';
+export * from './api-keys/api-key.ts';
+export * from './api-keys/api-keys.endpoints.ts';
 export * from './audit/audit.endpoints.ts';
 export * from './audit/audit-entry.ts';
 export * from './catalog/catalog.endpoints.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ApiScope } from './api-scopes.ts';
 
 /**
  * Who may call:
@@ -31,6 +32,11 @@ export interface Endpoint {
   /** Path with `{name}` placeholders, as in OpenAPI. */
   path: string;
   access: Access;
+  /**
+   * The right that an API key needs for this call. Without one no key can make it; a call that answers anyone then
+   * answers a key like anyone.
+   */
+  scope?: ApiScope;
   /** One line for the API's documentation. */
   summary: string;
   /** Noun under which the documentation lists the call. */

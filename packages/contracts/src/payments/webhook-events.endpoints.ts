@@ -10,6 +10,7 @@ export const webhookEventEndpoints = {
     method: 'GET',
     path: '/api/webhook-events',
     access: 'admin',
+    scope: 'payments:read',
     tag: 'Payments',
     paged: true,
     summary: 'PayPal’s notifications and their processing status, newest first.',
