@@ -15,7 +15,7 @@ export const createUser: CallOf<Endpoints['createUser']> = {
 };
 
 /**
- * Users, newest first. Anyone but an admin finds only their own record. For signed-in customers and staff: `GET /users`.
+ * Users, newest first. Anyone but an admin finds only their own record. For signed-in customers and staff, and keys with `customers:read`: `GET /users`.
  *
  * @example
  * const { rows, total } = await client.listUsers();
@@ -28,7 +28,7 @@ export const listUsers: CallOf<Endpoints['listUsers']> = {
 };
 
 /**
- * All users that match, newest first, as a CSV file. For admins: `GET /users/export`.
+ * All users that match, newest first, as a CSV file. For admins, and keys with `customers:read`: `GET /users/export`.
  *
  * @example
  * const file = await client.exportUsers();
@@ -53,7 +53,7 @@ export const listAdmins: CallOf<Endpoints['listAdmins']> = {
 };
 
 /**
- * One user. For admins: `GET /api/users/{id}`.
+ * One user. For admins, and keys with `customers:read`: `GET /api/users/{id}`.
  *
  * @example
  * const answer = await client.getUser({ params: { id } });
@@ -65,7 +65,7 @@ export const getUser: CallOf<Endpoints['getUser']> = {
 };
 
 /**
- * Change name, role, membership or balance. A new role ends the user’s sessions; a new balance is posted as an adjustment of `balanceSeen`, or else of the balance at that moment. For admins: `PUT /api/users/{id}`.
+ * Change name, role, membership or balance. A new role ends the user’s sessions; a new balance is posted as an adjustment of `balanceSeen`, or else of the balance at that moment. For admins, and keys with `customers:write`: `PUT /api/users/{id}`.
  *
  * @example
  * const answer = await client.updateUser({ params: { id }, body: {} });
@@ -161,7 +161,7 @@ export const changeEmail: CallOf<Endpoints['changeEmail']> = {
 };
 
 /**
- * The packages on sale, at most three. For anyone, a token widens the answer: `GET /packages`.
+ * The packages on sale, at most three. For anyone, a token widens the answer, and keys with `catalog:read`: `GET /packages`.
  *
  * @example
  * const answer = await client.listPackages();
@@ -173,7 +173,7 @@ export const listPackages: CallOf<Endpoints['listPackages']> = {
 };
 
 /**
- * One package on sale. For anyone, a token widens the answer: `GET /package/{id}`.
+ * One package on sale. For anyone, a token widens the answer, and keys with `catalog:read`: `GET /package/{id}`.
  *
  * @example
  * const answer = await client.getPackage({ params: { id } });
@@ -185,7 +185,7 @@ export const getPackage: CallOf<Endpoints['getPackage']> = {
 };
 
 /**
- * Archived packages, the latest first. For admins: `GET /archived-packages`.
+ * Archived packages, the latest first. For admins, and keys with `catalog:read`: `GET /archived-packages`.
  *
  * @example
  * const { rows, total } = await client.listArchivedPackages();
@@ -198,7 +198,7 @@ export const listArchivedPackages: CallOf<Endpoints['listArchivedPackages']> = {
 };
 
 /**
- * Put a package on sale, in the shop’s currency. Three at most are on sale. For admins: `POST /add-package`.
+ * Put a package on sale, in the shop’s currency. Three at most are on sale. For admins, and keys with `catalog:write`: `POST /add-package`.
  *
  * @example
  * const answer = await client.addPackage({ body: { packageName, price, credit } });
@@ -210,7 +210,7 @@ export const addPackage: CallOf<Endpoints['addPackage']> = {
 };
 
 /**
- * Replace the sent fields of a package on sale. Existing orders do not change. For admins: `PUT /edit-package/{id}`.
+ * Replace the sent fields of a package on sale. Existing orders do not change. For admins, and keys with `catalog:write`: `PUT /edit-package/{id}`.
  *
  * @example
  * const answer = await client.editPackage({ params: { id }, body: {} });
@@ -222,7 +222,7 @@ export const editPackage: CallOf<Endpoints['editPackage']> = {
 };
 
 /**
- * Take a package off sale, which frees its place. Repeating it changes nothing. For admins: `DELETE /package/{id}`.
+ * Take a package off sale, which frees its place. Repeating it changes nothing. For admins, and keys with `catalog:write`: `DELETE /package/{id}`.
  *
  * @example
  * const answer = await client.archivePackage({ params: { id } });
@@ -234,7 +234,7 @@ export const archivePackage: CallOf<Endpoints['archivePackage']> = {
 };
 
 /**
- * Put an archived package on sale again, if a place is free. Repeating it changes nothing. For admins: `POST /package/{id}/restore`.
+ * Put an archived package on sale again, if a place is free. Repeating it changes nothing. For admins, and keys with `catalog:write`: `POST /package/{id}/restore`.
  *
  * @example
  * const answer = await client.restorePackage({ params: { id } });
@@ -246,7 +246,7 @@ export const restorePackage: CallOf<Endpoints['restorePackage']> = {
 };
 
 /**
- * The items on sale, newest first; searched by name. For anyone, a token widens the answer: `GET /items`.
+ * The items on sale, newest first; searched by name. For anyone, a token widens the answer, and keys with `catalog:read`: `GET /items`.
  *
  * @example
  * const { rows, total } = await client.listItems();
@@ -259,7 +259,7 @@ export const listItems: CallOf<Endpoints['listItems']> = {
 };
 
 /**
- * One item on sale, by `_id` or slug. For anyone, a token widens the answer: `GET /item/{id}`.
+ * One item on sale, by `_id` or slug. For anyone, a token widens the answer, and keys with `catalog:read`: `GET /item/{id}`.
  *
  * @example
  * const answer = await client.getItem({ params: { id } });
@@ -271,7 +271,7 @@ export const getItem: CallOf<Endpoints['getItem']> = {
 };
 
 /**
- * Put an item on sale, in the shop’s currency. For admins: `POST /items`.
+ * Put an item on sale, in the shop’s currency. For admins, and keys with `catalog:write`: `POST /items`.
  *
  * @example
  * const answer = await client.addItem({ body: { itemName, price } });
@@ -279,7 +279,7 @@ export const getItem: CallOf<Endpoints['getItem']> = {
 export const addItem: CallOf<Endpoints['addItem']> = { method: 'POST', path: '/items', access: 'admin' };
 
 /**
- * Replace the sent fields of an item on sale. Existing orders do not change. For admins: `PUT /items/{id}`.
+ * Replace the sent fields of an item on sale. Existing orders do not change. For admins, and keys with `catalog:write`: `PUT /items/{id}`.
  *
  * @example
  * const answer = await client.editItem({ params: { id }, body: {} });
@@ -291,7 +291,7 @@ export const editItem: CallOf<Endpoints['editItem']> = {
 };
 
 /**
- * Take an item off sale. Repeating it changes nothing. For admins: `DELETE /items/{id}`.
+ * Take an item off sale. Repeating it changes nothing. For admins, and keys with `catalog:write`: `DELETE /items/{id}`.
  *
  * @example
  * const answer = await client.archiveItem({ params: { id } });
@@ -303,7 +303,7 @@ export const archiveItem: CallOf<Endpoints['archiveItem']> = {
 };
 
 /**
- * Put an archived item on sale again. Repeating it changes nothing. For admins: `POST /items/{id}/restore`.
+ * Put an archived item on sale again. Repeating it changes nothing. For admins, and keys with `catalog:write`: `POST /items/{id}/restore`.
  *
  * @example
  * const answer = await client.restoreItem({ params: { id } });
@@ -315,7 +315,7 @@ export const restoreItem: CallOf<Endpoints['restoreItem']> = {
 };
 
 /**
- * The home page’s hero, null while inactive. For anyone, a token widens the answer: `GET /api/banner-section`.
+ * The home page’s hero, null while inactive. For anyone, a token widens the answer, and keys with `content:read`: `GET /api/banner-section`.
  *
  * @example
  * const answer = await client.getBanner();
@@ -327,7 +327,7 @@ export const getBanner: CallOf<Endpoints['getBanner']> = {
 };
 
 /**
- * What the hero shows, and since when. For admins: `GET /api/banner-section/stats`.
+ * What the hero shows, and since when. For admins, and keys with `content:read`: `GET /api/banner-section/stats`.
  *
  * @example
  * const answer = await client.getBannerStats();
@@ -339,7 +339,7 @@ export const getBannerStats: CallOf<Endpoints['getBannerStats']> = {
 };
 
 /**
- * The home page’s hero: save the sent fields and leave the others. For admins: `PUT /api/banner-section`.
+ * The home page’s hero: save the sent fields and leave the others. For admins, and keys with `content:write`: `PUT /api/banner-section`.
  *
  * @example
  * const answer = await client.updateBanner({ body: {} });
@@ -351,7 +351,7 @@ export const updateBanner: CallOf<Endpoints['updateBanner']> = {
 };
 
 /**
- * The home page’s hero: switch between active and inactive. For admins: `PATCH /api/banner-section/toggle`.
+ * The home page’s hero: switch between active and inactive. For admins, and keys with `content:write`: `PATCH /api/banner-section/toggle`.
  *
  * @example
  * const answer = await client.toggleBanner({ body: {} });
@@ -363,7 +363,7 @@ export const toggleBanner: CallOf<Endpoints['toggleBanner']> = {
 };
 
 /**
- * The home page’s hero: go back to the defaults. For admins: `POST /api/banner-section/reset`.
+ * The home page’s hero: go back to the defaults. For admins, and keys with `content:write`: `POST /api/banner-section/reset`.
  *
  * @example
  * const answer = await client.resetBanner({ body: {} });
@@ -375,7 +375,7 @@ export const resetBanner: CallOf<Endpoints['resetBanner']> = {
 };
 
 /**
- * The home page’s hero: make it inactive; nothing is lost. For admins: `DELETE /api/banner-section`.
+ * The home page’s hero: make it inactive; nothing is lost. For admins, and keys with `content:write`: `DELETE /api/banner-section`.
  *
  * @example
  * const answer = await client.deactivateBanner();
@@ -387,7 +387,7 @@ export const deactivateBanner: CallOf<Endpoints['deactivateBanner']> = {
 };
 
 /**
- * The home page’s hero: every save, newest first. For admins: `GET /api/banner-section/revisions`.
+ * The home page’s hero: every save, newest first. For admins, and keys with `content:read`: `GET /api/banner-section/revisions`.
  *
  * @example
  * const { rows, total } = await client.listBannerRevisions();
@@ -400,7 +400,7 @@ export const listBannerRevisions: CallOf<Endpoints['listBannerRevisions']> = {
 };
 
 /**
- * The home page’s hero: save an earlier version again, as a new one. For admins: `POST /api/banner-section/revisions/{version}/restore`.
+ * The home page’s hero: save an earlier version again, as a new one. For admins, and keys with `content:write`: `POST /api/banner-section/revisions/{version}/restore`.
  *
  * @example
  * const answer = await client.restoreBannerRevision({ params: { version }, body: {} });
@@ -412,7 +412,7 @@ export const restoreBannerRevision: CallOf<Endpoints['restoreBannerRevision']> =
 };
 
 /**
- * The about section, null while inactive. For anyone, a token widens the answer: `GET /api/about-section`.
+ * The about section, null while inactive. For anyone, a token widens the answer, and keys with `content:read`: `GET /api/about-section`.
  *
  * @example
  * const answer = await client.getAbout();
@@ -424,7 +424,7 @@ export const getAbout: CallOf<Endpoints['getAbout']> = {
 };
 
 /**
- * The about section: save the sent fields and leave the others. For admins: `PUT /api/about-section`.
+ * The about section: save the sent fields and leave the others. For admins, and keys with `content:write`: `PUT /api/about-section`.
  *
  * @example
  * const answer = await client.updateAbout({ body: {} });
@@ -436,7 +436,7 @@ export const updateAbout: CallOf<Endpoints['updateAbout']> = {
 };
 
 /**
- * The about section: switch between active and inactive. For admins: `PATCH /api/about-section/toggle`.
+ * The about section: switch between active and inactive. For admins, and keys with `content:write`: `PATCH /api/about-section/toggle`.
  *
  * @example
  * const answer = await client.toggleAbout({ body: {} });
@@ -448,7 +448,7 @@ export const toggleAbout: CallOf<Endpoints['toggleAbout']> = {
 };
 
 /**
- * The about section: go back to the defaults. For admins: `POST /api/about-section/reset`.
+ * The about section: go back to the defaults. For admins, and keys with `content:write`: `POST /api/about-section/reset`.
  *
  * @example
  * const answer = await client.resetAbout({ body: {} });
@@ -460,7 +460,7 @@ export const resetAbout: CallOf<Endpoints['resetAbout']> = {
 };
 
 /**
- * The about section: make it inactive; nothing is lost. For admins: `DELETE /api/about-section`.
+ * The about section: make it inactive; nothing is lost. For admins, and keys with `content:write`: `DELETE /api/about-section`.
  *
  * @example
  * const answer = await client.deactivateAbout();
@@ -472,7 +472,7 @@ export const deactivateAbout: CallOf<Endpoints['deactivateAbout']> = {
 };
 
 /**
- * The about section: every save, newest first. For admins: `GET /api/about-section/revisions`.
+ * The about section: every save, newest first. For admins, and keys with `content:read`: `GET /api/about-section/revisions`.
  *
  * @example
  * const { rows, total } = await client.listAboutRevisions();
@@ -485,7 +485,7 @@ export const listAboutRevisions: CallOf<Endpoints['listAboutRevisions']> = {
 };
 
 /**
- * The about section: save an earlier version again, as a new one. For admins: `POST /api/about-section/revisions/{version}/restore`.
+ * The about section: save an earlier version again, as a new one. For admins, and keys with `content:write`: `POST /api/about-section/revisions/{version}/restore`.
  *
  * @example
  * const answer = await client.restoreAboutRevision({ params: { version }, body: {} });
@@ -497,7 +497,7 @@ export const restoreAboutRevision: CallOf<Endpoints['restoreAboutRevision']> = {
 };
 
 /**
- * The footer, null while inactive. For anyone, a token widens the answer: `GET /api/footer-section`.
+ * The footer, null while inactive. For anyone, a token widens the answer, and keys with `content:read`: `GET /api/footer-section`.
  *
  * @example
  * const answer = await client.getFooter();
@@ -509,7 +509,7 @@ export const getFooter: CallOf<Endpoints['getFooter']> = {
 };
 
 /**
- * The footer: save the sent fields and leave the others. For admins: `PUT /api/footer-section`.
+ * The footer: save the sent fields and leave the others. For admins, and keys with `content:write`: `PUT /api/footer-section`.
  *
  * @example
  * const answer = await client.updateFooter({ body: {} });
@@ -521,7 +521,7 @@ export const updateFooter: CallOf<Endpoints['updateFooter']> = {
 };
 
 /**
- * The footer: switch between active and inactive. For admins: `PATCH /api/footer-section/toggle`.
+ * The footer: switch between active and inactive. For admins, and keys with `content:write`: `PATCH /api/footer-section/toggle`.
  *
  * @example
  * const answer = await client.toggleFooter({ body: {} });
@@ -533,7 +533,7 @@ export const toggleFooter: CallOf<Endpoints['toggleFooter']> = {
 };
 
 /**
- * The footer: go back to the defaults. For admins: `POST /api/footer-section/reset`.
+ * The footer: go back to the defaults. For admins, and keys with `content:write`: `POST /api/footer-section/reset`.
  *
  * @example
  * const answer = await client.resetFooter({ body: {} });
@@ -545,7 +545,7 @@ export const resetFooter: CallOf<Endpoints['resetFooter']> = {
 };
 
 /**
- * The footer: make it inactive; nothing is lost. For admins: `DELETE /api/footer-section`.
+ * The footer: make it inactive; nothing is lost. For admins, and keys with `content:write`: `DELETE /api/footer-section`.
  *
  * @example
  * const answer = await client.deactivateFooter();
@@ -557,7 +557,7 @@ export const deactivateFooter: CallOf<Endpoints['deactivateFooter']> = {
 };
 
 /**
- * The footer: every save, newest first. For admins: `GET /api/footer-section/revisions`.
+ * The footer: every save, newest first. For admins, and keys with `content:read`: `GET /api/footer-section/revisions`.
  *
  * @example
  * const { rows, total } = await client.listFooterRevisions();
@@ -570,7 +570,7 @@ export const listFooterRevisions: CallOf<Endpoints['listFooterRevisions']> = {
 };
 
 /**
- * The footer: save an earlier version again, as a new one. For admins: `POST /api/footer-section/revisions/{version}/restore`.
+ * The footer: save an earlier version again, as a new one. For admins, and keys with `content:write`: `POST /api/footer-section/revisions/{version}/restore`.
  *
  * @example
  * const answer = await client.restoreFooterRevision({ params: { version }, body: {} });
@@ -582,7 +582,7 @@ export const restoreFooterRevision: CallOf<Endpoints['restoreFooterRevision']> =
 };
 
 /**
- * The contact page, null while inactive. For anyone, a token widens the answer: `GET /api/contact-page`.
+ * The contact page, null while inactive. For anyone, a token widens the answer, and keys with `content:read`: `GET /api/contact-page`.
  *
  * @example
  * const answer = await client.getContactPage();
@@ -594,7 +594,7 @@ export const getContactPage: CallOf<Endpoints['getContactPage']> = {
 };
 
 /**
- * The contact page: save the sent fields and leave the others. For admins: `PUT /api/contact-page`.
+ * The contact page: save the sent fields and leave the others. For admins, and keys with `content:write`: `PUT /api/contact-page`.
  *
  * @example
  * const answer = await client.updateContactPage({ body: {} });
@@ -606,7 +606,7 @@ export const updateContactPage: CallOf<Endpoints['updateContactPage']> = {
 };
 
 /**
- * The contact page: switch between active and inactive. For admins: `PATCH /api/contact-page/toggle`.
+ * The contact page: switch between active and inactive. For admins, and keys with `content:write`: `PATCH /api/contact-page/toggle`.
  *
  * @example
  * const answer = await client.toggleContactPage({ body: {} });
@@ -618,7 +618,7 @@ export const toggleContactPage: CallOf<Endpoints['toggleContactPage']> = {
 };
 
 /**
- * The contact page: go back to the defaults. For admins: `POST /api/contact-page/reset`.
+ * The contact page: go back to the defaults. For admins, and keys with `content:write`: `POST /api/contact-page/reset`.
  *
  * @example
  * const answer = await client.resetContactPage({ body: {} });
@@ -630,7 +630,7 @@ export const resetContactPage: CallOf<Endpoints['resetContactPage']> = {
 };
 
 /**
- * The contact page: make it inactive; nothing is lost. For admins: `DELETE /api/contact-page`.
+ * The contact page: make it inactive; nothing is lost. For admins, and keys with `content:write`: `DELETE /api/contact-page`.
  *
  * @example
  * const answer = await client.deactivateContactPage();
@@ -642,7 +642,7 @@ export const deactivateContactPage: CallOf<Endpoints['deactivateContactPage']> =
 };
 
 /**
- * The contact page: every save, newest first. For admins: `GET /api/contact-page/revisions`.
+ * The contact page: every save, newest first. For admins, and keys with `content:read`: `GET /api/contact-page/revisions`.
  *
  * @example
  * const { rows, total } = await client.listContactPageRevisions();
@@ -655,7 +655,7 @@ export const listContactPageRevisions: CallOf<Endpoints['listContactPageRevision
 };
 
 /**
- * The contact page: save an earlier version again, as a new one. For admins: `POST /api/contact-page/revisions/{version}/restore`.
+ * The contact page: save an earlier version again, as a new one. For admins, and keys with `content:write`: `POST /api/contact-page/revisions/{version}/restore`.
  *
  * @example
  * const answer = await client.restoreContactPageRevision({ params: { version }, body: {} });
@@ -667,7 +667,7 @@ export const restoreContactPageRevision: CallOf<Endpoints['restoreContactPageRev
 };
 
 /**
- * Every feature; inactive ones for admins only. For anyone, a token widens the answer: `GET /api/features-section`.
+ * Every feature; inactive ones for admins only. For anyone, a token widens the answer, and keys with `content:read`: `GET /api/features-section`.
  *
  * @example
  * const answer = await client.listFeatures();
@@ -679,7 +679,7 @@ export const listFeatures: CallOf<Endpoints['listFeatures']> = {
 };
 
 /**
- * Add a feature. For admins: `POST /api/features-section`.
+ * Add a feature. For admins, and keys with `content:write`: `POST /api/features-section`.
  *
  * @example
  * const answer = await client.addFeature({ body: { title, description } });
@@ -691,7 +691,7 @@ export const addFeature: CallOf<Endpoints['addFeature']> = {
 };
 
 /**
- * Save the sent fields of a feature and leave the others. For admins: `PUT /api/features-section/{id}`.
+ * Save the sent fields of a feature and leave the others. For admins, and keys with `content:write`: `PUT /api/features-section/{id}`.
  *
  * @example
  * const answer = await client.updateFeature({ params: { id }, body: {} });
@@ -703,7 +703,7 @@ export const updateFeature: CallOf<Endpoints['updateFeature']> = {
 };
 
 /**
- * Switch a feature between active and inactive. For admins: `PATCH /api/features-section/{id}/toggle`.
+ * Switch a feature between active and inactive. For admins, and keys with `content:write`: `PATCH /api/features-section/{id}/toggle`.
  *
  * @example
  * const answer = await client.toggleFeature({ params: { id }, body: {} });
@@ -715,7 +715,7 @@ export const toggleFeature: CallOf<Endpoints['toggleFeature']> = {
 };
 
 /**
- * Delete a feature; its revisions stay and can be restored. For admins: `DELETE /api/features-section/{id}`.
+ * Delete a feature; its revisions stay and can be restored. For admins, and keys with `content:write`: `DELETE /api/features-section/{id}`.
  *
  * @example
  * const answer = await client.deleteFeature({ params: { id } });
@@ -727,7 +727,7 @@ export const deleteFeature: CallOf<Endpoints['deleteFeature']> = {
 };
 
 /**
- * Every save of a feature, newest first. For admins: `GET /api/features-section/{id}/revisions`.
+ * Every save of a feature, newest first. For admins, and keys with `content:read`: `GET /api/features-section/{id}/revisions`.
  *
  * @example
  * const { rows, total } = await client.listFeatureRevisions({ params: { id } });
@@ -740,7 +740,7 @@ export const listFeatureRevisions: CallOf<Endpoints['listFeatureRevisions']> = {
 };
 
 /**
- * Save an earlier version of a feature again, as a new one; a deleted one is back under its id. For admins: `POST /api/features-section/{id}/revisions/{version}/restore`.
+ * Save an earlier version of a feature again, as a new one; a deleted one is back under its id. For admins, and keys with `content:write`: `POST /api/features-section/{id}/revisions/{version}/restore`.
  *
  * @example
  * const answer = await client.restoreFeatureRevision({ params: { id, version }, body: {} });
@@ -752,7 +752,7 @@ export const restoreFeatureRevision: CallOf<Endpoints['restoreFeatureRevision']>
 };
 
 /**
- * Every testimonial; inactive ones for admins only. For anyone, a token widens the answer: `GET /api/testimonials`.
+ * Every testimonial; inactive ones for admins only. For anyone, a token widens the answer, and keys with `content:read`: `GET /api/testimonials`.
  *
  * @example
  * const answer = await client.listTestimonials();
@@ -764,7 +764,7 @@ export const listTestimonials: CallOf<Endpoints['listTestimonials']> = {
 };
 
 /**
- * Add a testimonial. For admins: `POST /api/testimonials`.
+ * Add a testimonial. For admins, and keys with `content:write`: `POST /api/testimonials`.
  *
  * @example
  * const answer = await client.addTestimonial({ body: { quote, authorName, authorTitle } });
@@ -776,7 +776,7 @@ export const addTestimonial: CallOf<Endpoints['addTestimonial']> = {
 };
 
 /**
- * Save the sent fields of a testimonial and leave the others. For admins: `PUT /api/testimonials/{id}`.
+ * Save the sent fields of a testimonial and leave the others. For admins, and keys with `content:write`: `PUT /api/testimonials/{id}`.
  *
  * @example
  * const answer = await client.updateTestimonial({ params: { id }, body: {} });
@@ -788,7 +788,7 @@ export const updateTestimonial: CallOf<Endpoints['updateTestimonial']> = {
 };
 
 /**
- * Switch a testimonial between active and inactive. For admins: `PATCH /api/testimonials/{id}/toggle`.
+ * Switch a testimonial between active and inactive. For admins, and keys with `content:write`: `PATCH /api/testimonials/{id}/toggle`.
  *
  * @example
  * const answer = await client.toggleTestimonial({ params: { id }, body: {} });
@@ -800,7 +800,7 @@ export const toggleTestimonial: CallOf<Endpoints['toggleTestimonial']> = {
 };
 
 /**
- * Delete a testimonial; its revisions stay and can be restored. For admins: `DELETE /api/testimonials/{id}`.
+ * Delete a testimonial; its revisions stay and can be restored. For admins, and keys with `content:write`: `DELETE /api/testimonials/{id}`.
  *
  * @example
  * const answer = await client.deleteTestimonial({ params: { id } });
@@ -812,7 +812,7 @@ export const deleteTestimonial: CallOf<Endpoints['deleteTestimonial']> = {
 };
 
 /**
- * Every save of a testimonial, newest first. For admins: `GET /api/testimonials/{id}/revisions`.
+ * Every save of a testimonial, newest first. For admins, and keys with `content:read`: `GET /api/testimonials/{id}/revisions`.
  *
  * @example
  * const { rows, total } = await client.listTestimonialRevisions({ params: { id } });
@@ -825,7 +825,7 @@ export const listTestimonialRevisions: CallOf<Endpoints['listTestimonialRevision
 };
 
 /**
- * Save an earlier version of a testimonial again, as a new one; a deleted one is back under its id. For admins: `POST /api/testimonials/{id}/revisions/{version}/restore`.
+ * Save an earlier version of a testimonial again, as a new one; a deleted one is back under its id. For admins, and keys with `content:write`: `POST /api/testimonials/{id}/revisions/{version}/restore`.
  *
  * @example
  * const answer = await client.restoreTestimonialRevision({ params: { id, version }, body: {} });
@@ -837,7 +837,7 @@ export const restoreTestimonialRevision: CallOf<Endpoints['restoreTestimonialRev
 };
 
 /**
- * Who runs the shop, as the legal pages name it. For admins: `GET /api/business-details`.
+ * Who runs the shop, as the legal pages name it. For admins, and keys with `content:read`: `GET /api/business-details`.
  *
  * @example
  * const answer = await client.getBusinessDetails();
@@ -849,7 +849,7 @@ export const getBusinessDetails: CallOf<Endpoints['getBusinessDetails']> = {
 };
 
 /**
- * The business details: save the sent fields and leave the others. For admins: `PUT /api/business-details`.
+ * The business details: save the sent fields and leave the others. For admins, and keys with `content:write`: `PUT /api/business-details`.
  *
  * @example
  * const answer = await client.updateBusinessDetails({ body: {} });
@@ -861,7 +861,7 @@ export const updateBusinessDetails: CallOf<Endpoints['updateBusinessDetails']> =
 };
 
 /**
- * The business details: go back to the defaults. For admins: `POST /api/business-details/reset`.
+ * The business details: go back to the defaults. For admins, and keys with `content:write`: `POST /api/business-details/reset`.
  *
  * @example
  * const answer = await client.resetBusinessDetails({ body: {} });
@@ -873,7 +873,7 @@ export const resetBusinessDetails: CallOf<Endpoints['resetBusinessDetails']> = {
 };
 
 /**
- * The business details: every save, newest first. For admins: `GET /api/business-details/revisions`.
+ * The business details: every save, newest first. For admins, and keys with `content:read`: `GET /api/business-details/revisions`.
  *
  * @example
  * const { rows, total } = await client.listBusinessDetailsRevisions();
@@ -886,7 +886,7 @@ export const listBusinessDetailsRevisions: CallOf<Endpoints['listBusinessDetails
 };
 
 /**
- * The business details: save an earlier version again, as a new one. For admins: `POST /api/business-details/revisions/{version}/restore`.
+ * The business details: save an earlier version again, as a new one. For admins, and keys with `content:write`: `POST /api/business-details/revisions/{version}/restore`.
  *
  * @example
  * const answer = await client.restoreBusinessDetailsRevision({ params: { version }, body: {} });
@@ -910,7 +910,7 @@ export const getLegalPage: CallOf<Endpoints['getLegalPage']> = {
 };
 
 /**
- * Save the sent fields of a legal page and leave the others. For admins: `PUT /api/legal-pages/{name}`.
+ * Save the sent fields of a legal page and leave the others. For admins, and keys with `content:write`: `PUT /api/legal-pages/{name}`.
  *
  * @example
  * const answer = await client.updateLegalPage({ params: { name }, body: {} });
@@ -922,7 +922,7 @@ export const updateLegalPage: CallOf<Endpoints['updateLegalPage']> = {
 };
 
 /**
- * Go back to the starting text of a legal page. For admins: `POST /api/legal-pages/{name}/reset`.
+ * Go back to the starting text of a legal page. For admins, and keys with `content:write`: `POST /api/legal-pages/{name}/reset`.
  *
  * @example
  * const answer = await client.resetLegalPage({ params: { name }, body: {} });
@@ -934,7 +934,7 @@ export const resetLegalPage: CallOf<Endpoints['resetLegalPage']> = {
 };
 
 /**
- * A Markdown text as a legal page would show it; nothing is saved. For admins: `POST /api/legal-pages/preview`.
+ * A Markdown text as a legal page would show it; nothing is saved. For admins, and keys with `content:write`: `POST /api/legal-pages/preview`.
  *
  * @example
  * const answer = await client.previewLegalPage({ body: { text } });
@@ -946,7 +946,7 @@ export const previewLegalPage: CallOf<Endpoints['previewLegalPage']> = {
 };
 
 /**
- * Every save of a legal page, newest first. For admins: `GET /api/legal-pages/{name}/revisions`.
+ * Every save of a legal page, newest first. For admins, and keys with `content:read`: `GET /api/legal-pages/{name}/revisions`.
  *
  * @example
  * const { rows, total } = await client.listLegalPageRevisions({ params: { name } });
@@ -959,7 +959,7 @@ export const listLegalPageRevisions: CallOf<Endpoints['listLegalPageRevisions']>
 };
 
 /**
- * Save an earlier version of a legal page again, as a new one. For admins: `POST /api/legal-pages/{name}/revisions/{version}/restore`.
+ * Save an earlier version of a legal page again, as a new one. For admins, and keys with `content:write`: `POST /api/legal-pages/{name}/revisions/{version}/restore`.
  *
  * @example
  * const answer = await client.restoreLegalPageRevision({ params: { name, version }, body: {} });
@@ -997,7 +997,7 @@ export const newItemOrder: CallOf<Endpoints['newItemOrder']> = {
 };
 
 /**
- * Package orders, newest first. Callers who are not admins find only their own. For signed-in customers and staff: `GET /orders`.
+ * Package orders, newest first. Callers who are not admins find only their own. For signed-in customers and staff, and keys with `orders:read`: `GET /orders`.
  *
  * @example
  * const { rows, total } = await client.listOrders();
@@ -1010,7 +1010,7 @@ export const listOrders: CallOf<Endpoints['listOrders']> = {
 };
 
 /**
- * Item orders, newest first. Callers who are not admins find only their own. For signed-in customers and staff: `GET /item-orders`.
+ * Item orders, newest first. Callers who are not admins find only their own. For signed-in customers and staff, and keys with `orders:read`: `GET /item-orders`.
  *
  * @example
  * const { rows, total } = await client.listItemOrders();
@@ -1036,7 +1036,7 @@ export const listOwnOrders: CallOf<Endpoints['listOwnOrders']> = {
 };
 
 /**
- * One package order, by `_id` or `orderId`. For signed-in customers and staff: `GET /order/{id}`.
+ * One package order, by `_id` or `orderId`. For signed-in customers and staff, and keys with `orders:read`: `GET /order/{id}`.
  *
  * @example
  * const answer = await client.getOrder({ params: { id } });
@@ -1044,7 +1044,7 @@ export const listOwnOrders: CallOf<Endpoints['listOwnOrders']> = {
 export const getOrder: CallOf<Endpoints['getOrder']> = { method: 'GET', path: '/order/{id}', access: 'user' };
 
 /**
- * One item order, by `_id` or `orderId`. For signed-in customers and staff: `GET /item-order/{id}`.
+ * One item order, by `_id` or `orderId`. For signed-in customers and staff, and keys with `orders:read`: `GET /item-order/{id}`.
  *
  * @example
  * const answer = await client.getItemOrder({ params: { id } });
@@ -1080,7 +1080,7 @@ export const cancelItemOrder: CallOf<Endpoints['cancelItemOrder']> = {
 };
 
 /**
- * Delete a pending package order. A late payment restores it. For admins: `DELETE /order/{id}`.
+ * Delete a pending package order. A late payment restores it. For admins, and keys with `orders:write`: `DELETE /order/{id}`.
  *
  * @example
  * const answer = await client.deleteOrder({ params: { id } });
@@ -1092,7 +1092,7 @@ export const deleteOrder: CallOf<Endpoints['deleteOrder']> = {
 };
 
 /**
- * Delete a pending item order. A late payment restores it. For admins: `DELETE /item-order/{id}`.
+ * Delete a pending item order. A late payment restores it. For admins, and keys with `orders:write`: `DELETE /item-order/{id}`.
  *
  * @example
  * const answer = await client.deleteItemOrder({ params: { id } });
@@ -1104,7 +1104,7 @@ export const deleteItemOrder: CallOf<Endpoints['deleteItemOrder']> = {
 };
 
 /**
- * All package orders that match, newest first, as a CSV file. For admins: `GET /orders/export`.
+ * All package orders that match, newest first, as a CSV file. For admins, and keys with `orders:read`: `GET /orders/export`.
  *
  * @example
  * const file = await client.exportOrders();
@@ -1117,7 +1117,7 @@ export const exportOrders: CallOf<Endpoints['exportOrders']> = {
 };
 
 /**
- * All item orders that match, newest first, as a CSV file. For admins: `GET /item-orders/export`.
+ * All item orders that match, newest first, as a CSV file. For admins, and keys with `orders:read`: `GET /item-orders/export`.
  *
  * @example
  * const file = await client.exportItemOrders();
@@ -1250,7 +1250,7 @@ export const updateItemPaymentStatus: CallOf<Endpoints['updateItemPaymentStatus'
 };
 
 /**
- * Settle the caller’s latest open order again. For an admin about someone else: set their membership. For signed-in customers and staff: `PUT /update-user-membership`.
+ * Settle the caller’s latest open order again. For an admin about someone else: set their membership. For signed-in customers and staff, and keys with `customers:write`: `PUT /update-user-membership`.
  *
  * @example
  * const answer = await client.updateUserMembership({ body: {} });
@@ -1262,7 +1262,7 @@ export const updateUserMembership: CallOf<Endpoints['updateUserMembership']> = {
 };
 
 /**
- * Settle the caller’s order again. For an admin about someone else: adjust their balance. For signed-in customers and staff: `PUT /update-user-balance-safe`.
+ * Settle the caller’s order again. For an admin about someone else: adjust their balance. For signed-in customers and staff, and keys with `credits:write`: `PUT /update-user-balance-safe`.
  *
  * @example
  * const answer = await client.updateUserBalanceSafe({ body: {} });
@@ -1275,7 +1275,7 @@ export const updateUserBalanceSafe: CallOf<Endpoints['updateUserBalanceSafe']> =
 };
 
 /**
- * Refund an order at PayPal, all that is left of the payment or a part. For admins: `POST /order/{id}/refunds`.
+ * Refund an order at PayPal, all that is left of the payment or a part. For admins, and keys with `refunds:write`: `POST /order/{id}/refunds`.
  *
  * @example
  * const answer = await client.refundOrder({ params: { id }, body: {} });
@@ -1288,7 +1288,7 @@ export const refundOrder: CallOf<Endpoints['refundOrder']> = {
 };
 
 /**
- * The credits and membership that a refund would take back. Changes nothing. For admins: `POST /order/{id}/refunds/preview`.
+ * The credits and membership that a refund would take back. Changes nothing. For admins, and keys with `refunds:write`: `POST /order/{id}/refunds/preview`.
  *
  * @example
  * const answer = await client.previewRefund({ params: { id }, body: {} });
@@ -1300,7 +1300,7 @@ export const previewRefund: CallOf<Endpoints['previewRefund']> = {
 };
 
 /**
- * Read an unanswered refund from PayPal again and close it as made or as not made. For admins: `POST /api/refunds/{id}/close`.
+ * Read an unanswered refund from PayPal again and close it as made or as not made. For admins, and keys with `refunds:write`: `POST /api/refunds/{id}/close`.
  *
  * @example
  * const answer = await client.closeRefund({ params: { id } });
@@ -1312,7 +1312,7 @@ export const closeRefund: CallOf<Endpoints['closeRefund']> = {
 };
 
 /**
- * The attempts to pay an order with their refunds and disputes, latest first. For admins: `GET /order/{id}/payments`.
+ * The attempts to pay an order with their refunds and disputes, latest first. For admins, and keys with `payments:read`: `GET /order/{id}/payments`.
  *
  * @example
  * const answer = await client.listOrderPayments({ params: { id } });
@@ -1324,7 +1324,7 @@ export const listOrderPayments: CallOf<Endpoints['listOrderPayments']> = {
 };
 
 /**
- * Payments, newest first; with `attention` only those that staff must look at. `search` takes an order’s code or payment ID, a name or email address of its customer, or an ID of PayPal in full. For admins: `GET /payments`.
+ * Payments, newest first; with `attention` only those that staff must look at. `search` takes an order’s code or payment ID, a name or email address of its customer, or an ID of PayPal in full. For admins, and keys with `payments:read`: `GET /payments`.
  *
  * @example
  * const { rows, total } = await client.listPayments();
@@ -1337,7 +1337,7 @@ export const listPayments: CallOf<Endpoints['listPayments']> = {
 };
 
 /**
- * How many payments staff must look at, and how many of them are disputed. For admins: `GET /payments/counts`.
+ * How many payments staff must look at, and how many of them are disputed. For admins, and keys with `payments:read`: `GET /payments/counts`.
  *
  * @example
  * const answer = await client.countPayments();
@@ -1373,7 +1373,7 @@ export const receivePaypalWebhook: CallOf<Endpoints['receivePaypalWebhook']> = {
 };
 
 /**
- * PayPal’s notifications and their processing status, newest first. For admins: `GET /api/webhook-events`.
+ * PayPal’s notifications and their processing status, newest first. For admins, and keys with `payments:read`: `GET /api/webhook-events`.
  *
  * @example
  * const { rows, total } = await client.listWebhookEvents();
@@ -1398,7 +1398,7 @@ export const replayWebhookEvent: CallOf<Endpoints['replayWebhookEvent']> = {
 };
 
 /**
- * The receipt of a paid order of either kind, by `_id` or `orderId`, with both parties and its refunds. For signed-in customers and staff: `GET /api/receipts/{id}`.
+ * The receipt of a paid order of either kind, by `_id` or `orderId`, with both parties and its refunds. For signed-in customers and staff, and keys with `orders:read`: `GET /api/receipts/{id}`.
  *
  * @example
  * const answer = await client.getReceipt({ params: { id } });
@@ -1422,7 +1422,7 @@ export const getCredits: CallOf<Endpoints['getCredits']> = {
 };
 
 /**
- * One user’s balance, open holds and ledger entries, newest first. For admins: `GET /api/users/{id}/credits`.
+ * One user’s balance, open holds and ledger entries, newest first. For admins, and keys with `credits:read`: `GET /api/users/{id}/credits`.
  *
  * @example
  * const answer = await client.getUserCredits({ params: { id } });
@@ -1446,7 +1446,7 @@ export const deductCredit: CallOf<Endpoints['deductCredit']> = {
 };
 
 /**
- * Return the caller’s own unused hold. For an admin naming someone else: goodwill credits. For signed-in customers and staff: `POST /api/refund-credit`.
+ * Return the caller’s own unused hold. For an admin naming someone else: goodwill credits. For signed-in customers and staff, and keys with `credits:write`: `POST /api/refund-credit`.
  *
  * @example
  * const answer = await client.refundCredit({ body: {} });
@@ -1767,7 +1767,7 @@ export const listGenerations: CallOf<Endpoints['listGenerations']> = {
 };
 
 /**
- * One user’s generations, newest first. For admins: `GET /api/users/{id}/generations`.
+ * One user’s generations, newest first. For admins, and keys with `generations:read`: `GET /api/users/{id}/generations`.
  *
  * @example
  * const { data, total } = await client.listUserGenerations({ params: { id } });
@@ -1913,7 +1913,7 @@ export const revokeApiKey: CallOf<Endpoints['revokeApiKey']> = {
 };
 
 /**
- * Email templates by name. For admins: `GET /user-emails`.
+ * Email templates by name. For admins, and keys with `messages:read`: `GET /user-emails`.
  *
  * @example
  * const answer = await client.listEmailTemplates();
@@ -1925,7 +1925,7 @@ export const listEmailTemplates: CallOf<Endpoints['listEmailTemplates']> = {
 };
 
 /**
- * Add an email template. For admins: `POST /user-emails`.
+ * Add an email template. For admins, and keys with `messages:write`: `POST /user-emails`.
  *
  * @example
  * const answer = await client.addEmailTemplate({ body: { templateName, subject, body } });
@@ -1937,7 +1937,7 @@ export const addEmailTemplate: CallOf<Endpoints['addEmailTemplate']> = {
 };
 
 /**
- * Change an email template. For admins: `PUT /user-emails/{id}`.
+ * Change an email template. For admins, and keys with `messages:write`: `PUT /user-emails/{id}`.
  *
  * @example
  * const answer = await client.updateEmailTemplate({ params: { id }, body: { templateName, subject, body } });
@@ -1949,7 +1949,7 @@ export const updateEmailTemplate: CallOf<Endpoints['updateEmailTemplate']> = {
 };
 
 /**
- * Delete an email template. Mails sent from it stay in the log. For admins: `DELETE /user-emails/{id}`.
+ * Delete an email template. Mails sent from it stay in the log. For admins, and keys with `messages:write`: `DELETE /user-emails/{id}`.
  *
  * @example
  * const answer = await client.deleteEmailTemplate({ params: { id } });
@@ -1961,7 +1961,7 @@ export const deleteEmailTemplate: CallOf<Endpoints['deleteEmailTemplate']> = {
 };
 
 /**
- * A template with its placeholders filled in, and its unknown placeholders. For admins: `POST /user-emails/preview`.
+ * A template with its placeholders filled in, and its unknown placeholders. For admins, and keys with `messages:write`: `POST /user-emails/preview`.
  *
  * @example
  * const answer = await client.previewEmail({ body: { subject, body } });
@@ -1973,7 +1973,7 @@ export const previewEmail: CallOf<Endpoints['previewEmail']> = {
 };
 
 /**
- * Mail a user. It stays in the outbox and is retried while the mail server is down. For admins: `POST /send-message`.
+ * Mail a user. It stays in the outbox and is retried while the mail server is down. For admins, and keys with `messages:write`: `POST /send-message`.
  *
  * @example
  * const answer = await client.sendMessage({ body: { toEmail, subject, messageBody } });
@@ -1986,7 +1986,7 @@ export const sendMessage: CallOf<Endpoints['sendMessage']> = {
 };
 
 /**
- * The log of all mails, newest first. For admins: `GET /messages`.
+ * The log of all mails, newest first. For admins, and keys with `messages:read`: `GET /messages`.
  *
  * @example
  * const { rows, total } = await client.listMessages();
@@ -1999,7 +1999,7 @@ export const listMessages: CallOf<Endpoints['listMessages']> = {
 };
 
 /**
- * Send a mail again that was accepted or has failed. Mails with a secret cannot be sent again. For admins: `POST /messages/{id}/resend`.
+ * Send a mail again that was accepted or has failed. Mails with a secret cannot be sent again. For admins, and keys with `messages:write`: `POST /messages/{id}/resend`.
  *
  * @example
  * const answer = await client.resendMessage({ params: { id } });
@@ -2050,7 +2050,7 @@ export const newSupportMessage: CallOf<Endpoints['newSupportMessage']> = {
 };
 
 /**
- * Tickets, newest first. Anyone but an admin finds only their own. For signed-in customers and staff: `GET /support-messages`.
+ * Tickets, newest first. Anyone but an admin finds only their own. For signed-in customers and staff, and keys with `support:read`: `GET /support-messages`.
  *
  * @example
  * const { rows, total } = await client.listSupportMessages();
@@ -2063,7 +2063,7 @@ export const listSupportMessages: CallOf<Endpoints['listSupportMessages']> = {
 };
 
 /**
- * How many tickets have messages that the caller’s side has not read. For signed-in customers and staff: `GET /support-messages/unread`.
+ * How many tickets have messages that the caller’s side has not read. For signed-in customers and staff, and keys with `support:read`: `GET /support-messages/unread`.
  *
  * @example
  * const answer = await client.countUnreadSupportMessages();
@@ -2075,7 +2075,7 @@ export const countUnreadSupportMessages: CallOf<Endpoints['countUnreadSupportMes
 };
 
 /**
- * One ticket with its conversation. Reading it marks nothing as read. For signed-in customers and staff: `GET /support-message/{id}`.
+ * One ticket with its conversation. Reading it marks nothing as read. For signed-in customers and staff, and keys with `support:read`: `GET /support-message/{id}`.
  *
  * @example
  * const answer = await client.getSupportMessage({ params: { id } });
@@ -2087,7 +2087,7 @@ export const getSupportMessage: CallOf<Endpoints['getSupportMessage']> = {
 };
 
 /**
- * Reply; for admins also status and priority. `adminMessage` is the conversation as the caller knows it, or at least its newest entry with `_id`, followed by what is new. For signed-in customers and staff: `PUT /support-message-status/{id}`.
+ * Reply; for admins also status and priority. `adminMessage` is the conversation as the caller knows it, or at least its newest entry with `_id`, followed by what is new. For signed-in customers and staff, and keys with `support:write`: `PUT /support-message-status/{id}`.
  *
  * @example
  * const answer = await client.updateSupportMessage({ params: { id }, body: {} });
@@ -2099,7 +2099,7 @@ export const updateSupportMessage: CallOf<Endpoints['updateSupportMessage']> = {
 };
 
 /**
- * Mark a ticket as read by the caller’s side, up to a message that was shown. For signed-in customers and staff: `PUT /support-message/{id}/read`.
+ * Mark a ticket as read by the caller’s side, up to a message that was shown. For signed-in customers and staff, and keys with `support:write`: `PUT /support-message/{id}/read`.
  *
  * @example
  * const answer = await client.readSupportMessage({ params: { id }, body: {} });
@@ -2111,7 +2111,7 @@ export const readSupportMessage: CallOf<Endpoints['readSupportMessage']> = {
 };
 
 /**
- * The conversation as server-sent events: its current state, then each change. Resumes after `Last-Event-ID`, the `_id` of the newest known message. For signed-in customers and staff: `GET /support-message/{id}/events`.
+ * The conversation as server-sent events: its current state, then each change. Resumes after `Last-Event-ID`, the `_id` of the newest known message. For signed-in customers and staff, and keys with `support:read`: `GET /support-message/{id}/events`.
  *
  * @example
  * for await (const event of client.watchSupportMessage({ params: { id } })) console.log(event);
@@ -2124,7 +2124,7 @@ export const watchSupportMessage: CallOf<Endpoints['watchSupportMessage']> = {
 };
 
 /**
- * Who changed what, newest first. For admins: `GET /audit-log`.
+ * Who changed what, newest first. For admins, and keys with `audit:read`: `GET /audit-log`.
  *
  * @example
  * const { rows, total } = await client.listAuditEntries();
@@ -2137,7 +2137,7 @@ export const listAuditEntries: CallOf<Endpoints['listAuditEntries']> = {
 };
 
 /**
- * All audit entries that match, newest first, as a CSV file. For admins: `GET /audit-log/export`.
+ * All audit entries that match, newest first, as a CSV file. For admins, and keys with `audit:read`: `GET /audit-log/export`.
  *
  * @example
  * const file = await client.exportAuditEntries();
@@ -2150,7 +2150,7 @@ export const exportAuditEntries: CallOf<Endpoints['exportAuditEntries']> = {
 };
 
 /**
- * How many orders and users there are. For admins: `GET /api/totals`.
+ * How many orders and users there are. For admins, and keys with `reports:read`: `GET /api/totals`.
  *
  * @example
  * const answer = await client.getTotals();
@@ -2162,7 +2162,7 @@ export const getTotals: CallOf<Endpoints['getTotals']> = {
 };
 
 /**
- * Sales, credits, videos, people and tickets of a period, compared with the period before: by default the last 30 days, at most 366. Up to 15 seconds old. For admins: `GET /api/reports/summary`.
+ * Sales, credits, videos, people and tickets of a period, compared with the period before: by default the last 30 days, at most 366. Up to 15 seconds old. For admins, and keys with `reports:read`: `GET /api/reports/summary`.
  *
  * @example
  * const answer = await client.getReportSummary();

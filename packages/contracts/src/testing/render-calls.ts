@@ -35,12 +35,17 @@ function renderCall(name: string, endpoint: Endpoint): string {
   );
   const input = renderInput(endpoint);
   return `/**
- * ${summary} For ${callers[access]}: \`${method} ${path}\`.
+ * ${summary} For ${callers[access]}${describeScope(endpoint)}: \`${method} ${path}\`.
  *
  * @example
  * ${renderExample(name, endpoint, input)}
  */
 export const ${name}: CallOf<Endpoints['${name}']> = { ${fields.join(', ')} };`;
+}
+
+/** Which scope a key needs for the call. */
+function describeScope({ scope }: Endpoint): string {
+  return scope ? `, and keys with \`${scope}\`` : '';
 }
 
 function renderExample(name: string, { transport, paged, response }: Endpoint, input: string): string {

@@ -27,6 +27,7 @@ export function describeOperation(name: string, endpoint: Endpoint, components: 
     description: describeAccess(endpoint),
     tags: [endpoint.tag],
     security: securityOf(endpoint),
+    ...(endpoint.scope && { 'x-scope': endpoint.scope }),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: {
@@ -82,14 +83,17 @@ const callers: Record<Endpoint['access'], string> = {
   provider: 'For the provider, which proves itself by a signature.',
 };
 
-function describeAccess({ access, limit }: Endpoint): string {
+function describeAccess({ access, scope, limit }: Endpoint): string {
+  const keys = scope ? ` An API key needs the scope \`${scope}\`.` : '';
   const bound = limit ? ` At most ${limit.calls} calls in any ${limit.seconds} seconds.` : '';
-  return `${callers[access]}${bound}`;
+  return `${callers[access]}${keys}${bound}`;
 }
 
-function securityOf({ access }: Endpoint): Json[] {
+/** The alternatives: no one, a person, or a key. OpenAPI has no scopes for bearer tokens, so `x-scope` names it. */
+function securityOf({ access, scope }: Endpoint): Json[] {
   if (access === 'public' || access === 'provider') return [];
-  return access === 'optional' ? [{}, { firebaseIdToken: [] }] : [{ firebaseIdToken: [] }];
+  const noCaller = access === 'optional' ? [{}] : [];
+  return [...noCaller, { firebaseIdToken: [] }, ...(scope ? [{ apiKey: [] }] : [])];
 }
 
 const totalCount: Json = {

@@ -16,6 +16,7 @@ interface Operation {
   requestBody?: Described;
   responses: Record<string, Described>;
   security: object[];
+  'x-scope'?: string;
 }
 interface Document {
   openapi: string;
@@ -36,6 +37,13 @@ afterAll(() => api.close());
 function listOperations() {
   return Object.values(document.paths).flatMap((path) => Object.values(path));
 }
+
+test.each(Object.entries<Endpoint>(endpoints))('says which scope a key needs for %s', (name, { scope }) => {
+  const operation = listOperations().find(({ operationId }) => operationId === name);
+  const takesKey = operation?.security.some((scheme) => 'apiKey' in scheme);
+  expect([operation?.['x-scope'], takesKey]).toEqual([scope, scope !== undefined]);
+  expect(operation?.description.includes('API key')).toBe(scope !== undefined);
+});
 
 test('describes every call of the contracts', () => {
   expect(document.openapi).toBe('3.1.0');
