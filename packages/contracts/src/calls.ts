@@ -5,6 +5,7 @@ import type { Endpoints } from './endpoints.ts';
 /**
  * Create or refresh the caller’s own user record. The identity comes from the token. For anyone with a token: `POST /api/create-user`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.createUser({ body: {} });
  */
@@ -67,6 +68,7 @@ export const getUser: CallOf<Endpoints['getUser']> = {
 /**
  * Change name, role, membership or balance. A new role ends the user’s sessions; a new balance is posted as an adjustment of `balanceSeen`, or else of the balance at that moment. For admins, and keys with `customers:write`: `PUT /api/users/{id}`.
  *
+ * @throws ApiError, in particular `conflict`, `stale_version`
  * @example
  * const answer = await client.updateUser({ params: { id }, body: {} });
  */
@@ -79,6 +81,7 @@ export const updateUser: CallOf<Endpoints['updateUser']> = {
 /**
  * Delete a user with their account and files. Orders and tickets stay without personal data. For admins: `DELETE /api/users/{id}`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.deleteUser({ params: { id } });
  */
@@ -127,6 +130,7 @@ export const requestPasswordReset: CallOf<Endpoints['requestPasswordReset']> = {
 /**
  * Mail a link to the caller’s own address that confirms it. 409 when it is confirmed already. For signed-in customers and staff: `POST /api/email-verification`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.sendVerificationEmail();
  */
@@ -139,6 +143,7 @@ export const sendVerificationEmail: CallOf<Endpoints['sendVerificationEmail']> =
 /**
  * Confirm an address with the code of a mailed link, signed in or not. A code may be sent again. For anyone: `POST /api/email-verification/confirm`.
  *
+ * @throws ApiError, in particular `not_found`, `link_expired`
  * @example
  * const answer = await client.verifyEmail({ body: { code } });
  */
@@ -151,6 +156,7 @@ export const verifyEmail: CallOf<Endpoints['verifyEmail']> = {
 /**
  * Correct an address that is not confirmed yet. Needs a sign-in within the last five minutes; ends all sessions. For signed-in customers and staff: `PUT /api/email-address`.
  *
+ * @throws ApiError, in particular `conflict`, `recent_sign_in_required`
  * @example
  * const answer = await client.changeEmail({ body: { email } });
  */
@@ -200,6 +206,7 @@ export const listArchivedPackages: CallOf<Endpoints['listArchivedPackages']> = {
 /**
  * Put a package on sale, in the shop’s currency. Three at most are on sale. For admins, and keys with `catalog:write`: `POST /add-package`.
  *
+ * @throws ApiError, in particular `package_limit_reached`
  * @example
  * const answer = await client.addPackage({ body: { packageName, price, credit } });
  */
@@ -212,6 +219,7 @@ export const addPackage: CallOf<Endpoints['addPackage']> = {
 /**
  * Replace the sent fields of a package on sale. Existing orders do not change. For admins, and keys with `catalog:write`: `PUT /edit-package/{id}`.
  *
+ * @throws ApiError, in particular `conflict`, `stale_version`
  * @example
  * const answer = await client.editPackage({ params: { id }, body: {} });
  */
@@ -236,6 +244,7 @@ export const archivePackage: CallOf<Endpoints['archivePackage']> = {
 /**
  * Put an archived package on sale again, if a place is free. Repeating it changes nothing. For admins, and keys with `catalog:write`: `POST /package/{id}/restore`.
  *
+ * @throws ApiError, in particular `package_limit_reached`
  * @example
  * const answer = await client.restorePackage({ params: { id } });
  */
@@ -273,6 +282,7 @@ export const getItem: CallOf<Endpoints['getItem']> = {
 /**
  * Put an item on sale, in the shop’s currency. For admins, and keys with `catalog:write`: `POST /items`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.addItem({ body: { itemName, price } });
  */
@@ -281,6 +291,7 @@ export const addItem: CallOf<Endpoints['addItem']> = { method: 'POST', path: '/i
 /**
  * Replace the sent fields of an item on sale. Existing orders do not change. For admins, and keys with `catalog:write`: `PUT /items/{id}`.
  *
+ * @throws ApiError, in particular `conflict`, `stale_version`
  * @example
  * const answer = await client.editItem({ params: { id }, body: {} });
  */
@@ -341,6 +352,7 @@ export const getBannerStats: CallOf<Endpoints['getBannerStats']> = {
 /**
  * The home page’s hero: save the sent fields and leave the others. For admins, and keys with `content:write`: `PUT /api/banner-section`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.updateBanner({ body: {} });
  */
@@ -353,6 +365,7 @@ export const updateBanner: CallOf<Endpoints['updateBanner']> = {
 /**
  * The home page’s hero: switch between active and inactive. For admins, and keys with `content:write`: `PATCH /api/banner-section/toggle`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.toggleBanner({ body: {} });
  */
@@ -365,6 +378,7 @@ export const toggleBanner: CallOf<Endpoints['toggleBanner']> = {
 /**
  * The home page’s hero: go back to the defaults. For admins, and keys with `content:write`: `POST /api/banner-section/reset`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.resetBanner({ body: {} });
  */
@@ -377,6 +391,7 @@ export const resetBanner: CallOf<Endpoints['resetBanner']> = {
 /**
  * The home page’s hero: make it inactive; nothing is lost. For admins, and keys with `content:write`: `DELETE /api/banner-section`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.deactivateBanner();
  */
@@ -402,6 +417,7 @@ export const listBannerRevisions: CallOf<Endpoints['listBannerRevisions']> = {
 /**
  * The home page’s hero: save an earlier version again, as a new one. For admins, and keys with `content:write`: `POST /api/banner-section/revisions/{version}/restore`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.restoreBannerRevision({ params: { version }, body: {} });
  */
@@ -426,6 +442,7 @@ export const getAbout: CallOf<Endpoints['getAbout']> = {
 /**
  * The about section: save the sent fields and leave the others. For admins, and keys with `content:write`: `PUT /api/about-section`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.updateAbout({ body: {} });
  */
@@ -438,6 +455,7 @@ export const updateAbout: CallOf<Endpoints['updateAbout']> = {
 /**
  * The about section: switch between active and inactive. For admins, and keys with `content:write`: `PATCH /api/about-section/toggle`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.toggleAbout({ body: {} });
  */
@@ -450,6 +468,7 @@ export const toggleAbout: CallOf<Endpoints['toggleAbout']> = {
 /**
  * The about section: go back to the defaults. For admins, and keys with `content:write`: `POST /api/about-section/reset`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.resetAbout({ body: {} });
  */
@@ -462,6 +481,7 @@ export const resetAbout: CallOf<Endpoints['resetAbout']> = {
 /**
  * The about section: make it inactive; nothing is lost. For admins, and keys with `content:write`: `DELETE /api/about-section`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.deactivateAbout();
  */
@@ -487,6 +507,7 @@ export const listAboutRevisions: CallOf<Endpoints['listAboutRevisions']> = {
 /**
  * The about section: save an earlier version again, as a new one. For admins, and keys with `content:write`: `POST /api/about-section/revisions/{version}/restore`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.restoreAboutRevision({ params: { version }, body: {} });
  */
@@ -511,6 +532,7 @@ export const getFooter: CallOf<Endpoints['getFooter']> = {
 /**
  * The footer: save the sent fields and leave the others. For admins, and keys with `content:write`: `PUT /api/footer-section`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.updateFooter({ body: {} });
  */
@@ -523,6 +545,7 @@ export const updateFooter: CallOf<Endpoints['updateFooter']> = {
 /**
  * The footer: switch between active and inactive. For admins, and keys with `content:write`: `PATCH /api/footer-section/toggle`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.toggleFooter({ body: {} });
  */
@@ -535,6 +558,7 @@ export const toggleFooter: CallOf<Endpoints['toggleFooter']> = {
 /**
  * The footer: go back to the defaults. For admins, and keys with `content:write`: `POST /api/footer-section/reset`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.resetFooter({ body: {} });
  */
@@ -547,6 +571,7 @@ export const resetFooter: CallOf<Endpoints['resetFooter']> = {
 /**
  * The footer: make it inactive; nothing is lost. For admins, and keys with `content:write`: `DELETE /api/footer-section`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.deactivateFooter();
  */
@@ -572,6 +597,7 @@ export const listFooterRevisions: CallOf<Endpoints['listFooterRevisions']> = {
 /**
  * The footer: save an earlier version again, as a new one. For admins, and keys with `content:write`: `POST /api/footer-section/revisions/{version}/restore`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.restoreFooterRevision({ params: { version }, body: {} });
  */
@@ -596,6 +622,7 @@ export const getContactPage: CallOf<Endpoints['getContactPage']> = {
 /**
  * The contact page: save the sent fields and leave the others. For admins, and keys with `content:write`: `PUT /api/contact-page`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.updateContactPage({ body: {} });
  */
@@ -608,6 +635,7 @@ export const updateContactPage: CallOf<Endpoints['updateContactPage']> = {
 /**
  * The contact page: switch between active and inactive. For admins, and keys with `content:write`: `PATCH /api/contact-page/toggle`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.toggleContactPage({ body: {} });
  */
@@ -620,6 +648,7 @@ export const toggleContactPage: CallOf<Endpoints['toggleContactPage']> = {
 /**
  * The contact page: go back to the defaults. For admins, and keys with `content:write`: `POST /api/contact-page/reset`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.resetContactPage({ body: {} });
  */
@@ -632,6 +661,7 @@ export const resetContactPage: CallOf<Endpoints['resetContactPage']> = {
 /**
  * The contact page: make it inactive; nothing is lost. For admins, and keys with `content:write`: `DELETE /api/contact-page`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.deactivateContactPage();
  */
@@ -657,6 +687,7 @@ export const listContactPageRevisions: CallOf<Endpoints['listContactPageRevision
 /**
  * The contact page: save an earlier version again, as a new one. For admins, and keys with `content:write`: `POST /api/contact-page/revisions/{version}/restore`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.restoreContactPageRevision({ params: { version }, body: {} });
  */
@@ -693,6 +724,7 @@ export const addFeature: CallOf<Endpoints['addFeature']> = {
 /**
  * Save the sent fields of a feature and leave the others. For admins, and keys with `content:write`: `PUT /api/features-section/{id}`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.updateFeature({ params: { id }, body: {} });
  */
@@ -705,6 +737,7 @@ export const updateFeature: CallOf<Endpoints['updateFeature']> = {
 /**
  * Switch a feature between active and inactive. For admins, and keys with `content:write`: `PATCH /api/features-section/{id}/toggle`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.toggleFeature({ params: { id }, body: {} });
  */
@@ -717,6 +750,7 @@ export const toggleFeature: CallOf<Endpoints['toggleFeature']> = {
 /**
  * Delete a feature; its revisions stay and can be restored. For admins, and keys with `content:write`: `DELETE /api/features-section/{id}`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.deleteFeature({ params: { id } });
  */
@@ -742,6 +776,7 @@ export const listFeatureRevisions: CallOf<Endpoints['listFeatureRevisions']> = {
 /**
  * Save an earlier version of a feature again, as a new one; a deleted one is back under its id. For admins, and keys with `content:write`: `POST /api/features-section/{id}/revisions/{version}/restore`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.restoreFeatureRevision({ params: { id, version }, body: {} });
  */
@@ -778,6 +813,7 @@ export const addTestimonial: CallOf<Endpoints['addTestimonial']> = {
 /**
  * Save the sent fields of a testimonial and leave the others. For admins, and keys with `content:write`: `PUT /api/testimonials/{id}`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.updateTestimonial({ params: { id }, body: {} });
  */
@@ -790,6 +826,7 @@ export const updateTestimonial: CallOf<Endpoints['updateTestimonial']> = {
 /**
  * Switch a testimonial between active and inactive. For admins, and keys with `content:write`: `PATCH /api/testimonials/{id}/toggle`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.toggleTestimonial({ params: { id }, body: {} });
  */
@@ -802,6 +839,7 @@ export const toggleTestimonial: CallOf<Endpoints['toggleTestimonial']> = {
 /**
  * Delete a testimonial; its revisions stay and can be restored. For admins, and keys with `content:write`: `DELETE /api/testimonials/{id}`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.deleteTestimonial({ params: { id } });
  */
@@ -827,6 +865,7 @@ export const listTestimonialRevisions: CallOf<Endpoints['listTestimonialRevision
 /**
  * Save an earlier version of a testimonial again, as a new one; a deleted one is back under its id. For admins, and keys with `content:write`: `POST /api/testimonials/{id}/revisions/{version}/restore`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.restoreTestimonialRevision({ params: { id, version }, body: {} });
  */
@@ -851,6 +890,7 @@ export const getBusinessDetails: CallOf<Endpoints['getBusinessDetails']> = {
 /**
  * The business details: save the sent fields and leave the others. For admins, and keys with `content:write`: `PUT /api/business-details`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.updateBusinessDetails({ body: {} });
  */
@@ -863,6 +903,7 @@ export const updateBusinessDetails: CallOf<Endpoints['updateBusinessDetails']> =
 /**
  * The business details: go back to the defaults. For admins, and keys with `content:write`: `POST /api/business-details/reset`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.resetBusinessDetails({ body: {} });
  */
@@ -888,6 +929,7 @@ export const listBusinessDetailsRevisions: CallOf<Endpoints['listBusinessDetails
 /**
  * The business details: save an earlier version again, as a new one. For admins, and keys with `content:write`: `POST /api/business-details/revisions/{version}/restore`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.restoreBusinessDetailsRevision({ params: { version }, body: {} });
  */
@@ -912,6 +954,7 @@ export const getLegalPage: CallOf<Endpoints['getLegalPage']> = {
 /**
  * Save the sent fields of a legal page and leave the others. For admins, and keys with `content:write`: `PUT /api/legal-pages/{name}`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.updateLegalPage({ params: { name }, body: {} });
  */
@@ -924,6 +967,7 @@ export const updateLegalPage: CallOf<Endpoints['updateLegalPage']> = {
 /**
  * Go back to the starting text of a legal page. For admins, and keys with `content:write`: `POST /api/legal-pages/{name}/reset`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.resetLegalPage({ params: { name }, body: {} });
  */
@@ -961,6 +1005,7 @@ export const listLegalPageRevisions: CallOf<Endpoints['listLegalPageRevisions']>
 /**
  * Save an earlier version of a legal page again, as a new one. For admins, and keys with `content:write`: `POST /api/legal-pages/{name}/revisions/{version}/restore`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.restoreLegalPageRevision({ params: { name, version }, body: {} });
  */
@@ -973,6 +1018,7 @@ export const restoreLegalPageRevision: CallOf<Endpoints['restoreLegalPageRevisio
 /**
  * Place a package order, or get the caller’s unpaid one for the same package. The server sets price, credit, ids and status. For signed-in customers and staff: `POST /new-order`.
  *
+ * @throws ApiError, in particular `seller_cannot_purchase`, `email_not_verified`
  * @example
  * const answer = await client.newOrder({ body: { packageId, customerName, address, country } });
  */
@@ -986,6 +1032,7 @@ export const newOrder: CallOf<Endpoints['newOrder']> = {
 /**
  * Place an item order, or get the caller’s unpaid one for the same item. The server sets price, ids and status. For signed-in customers and staff: `POST /new-item-order`.
  *
+ * @throws ApiError, in particular `seller_cannot_purchase`, `email_not_verified`
  * @example
  * const answer = await client.newItemOrder({ body: { packageId, customerName, address, country } });
  */
@@ -1058,6 +1105,7 @@ export const getItemOrder: CallOf<Endpoints['getItemOrder']> = {
 /**
  * Cancel the caller’s unpaid package order. A late payment restores it. For signed-in customers and staff: `POST /order/{id}/cancel`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.cancelOrder({ params: { id } });
  */
@@ -1070,6 +1118,7 @@ export const cancelOrder: CallOf<Endpoints['cancelOrder']> = {
 /**
  * Cancel the caller’s unpaid item order. A late payment restores it. For signed-in customers and staff: `POST /item-order/{id}/cancel`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.cancelItemOrder({ params: { id } });
  */
@@ -1082,6 +1131,7 @@ export const cancelItemOrder: CallOf<Endpoints['cancelItemOrder']> = {
 /**
  * Delete a pending package order. A late payment restores it. For admins, and keys with `orders:write`: `DELETE /order/{id}`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.deleteOrder({ params: { id } });
  */
@@ -1094,6 +1144,7 @@ export const deleteOrder: CallOf<Endpoints['deleteOrder']> = {
 /**
  * Delete a pending item order. A late payment restores it. For admins, and keys with `orders:write`: `DELETE /item-order/{id}`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.deleteItemOrder({ params: { id } });
  */
@@ -1144,6 +1195,7 @@ export const getShopSettings: CallOf<Endpoints['getShopSettings']> = {
 /**
  * Save the time zone of the shop, and for how many days an order may wait for its payment. For admins: `PUT /api/shop-settings`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.updateShopSettings({ body: { pendingOrderDays } });
  */
@@ -1168,6 +1220,7 @@ export const getPaymentSettings: CallOf<Endpoints['getPaymentSettings']> = {
 /**
  * Save the payment settings. An empty secret keeps the stored one; a changed webhook is checked with PayPal first. For admins: `PUT /api/paypal-settings`.
  *
+ * @throws ApiError, in particular `stale_version`, `conflict`
  * @example
  * const answer = await client.updatePaymentSettings({ body: { enablePayPal, mode, clientId, clientSecret, currency, buttonStyles } });
  */
@@ -1180,6 +1233,7 @@ export const updatePaymentSettings: CallOf<Endpoints['updatePaymentSettings']> =
 /**
  * Switch PayPal off, forget the credentials and go back to the defaults. For admins: `POST /api/paypal-settings/reset`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.resetPaymentSettings({ body: {} });
  */
@@ -1192,6 +1246,7 @@ export const resetPaymentSettings: CallOf<Endpoints['resetPaymentSettings']> = {
 /**
  * Ask PayPal whether it accepts the sent or stored credentials and sends notifications here. Nothing is saved. For admins: `POST /api/paypal-settings/test`.
  *
+ * @throws ApiError, in particular `payment_unavailable`
  * @example
  * const answer = await client.testPaymentSettings({ body: {} });
  */
@@ -1204,6 +1259,7 @@ export const testPaymentSettings: CallOf<Endpoints['testPaymentSettings']> = {
 /**
  * Create the PayPal order of the caller’s pending order, or return the one already open. For signed-in customers and staff: `POST /api/paypal/orders`.
  *
+ * @throws ApiError, in particular `payment_declined`, `payment_not_approved`, `payment_mismatch`, `payment_unavailable`, `order_not_payable`
  * @example
  * const answer = await client.createPaypalOrder({ body: { orderId } });
  */
@@ -1216,6 +1272,7 @@ export const createPaypalOrder: CallOf<Endpoints['createPaypalOrder']> = {
 /**
  * Capture an approved PayPal order and settle it. Repeating it changes nothing. For signed-in customers and staff: `POST /api/paypal/orders/{paypalOrderId}/capture`.
  *
+ * @throws ApiError, in particular `payment_declined`, `payment_not_approved`, `payment_mismatch`, `payment_unavailable`, `order_not_payable`
  * @example
  * const answer = await client.capturePaypalOrder({ params: { paypalOrderId }, body: {} });
  */
@@ -1228,6 +1285,7 @@ export const capturePaypalOrder: CallOf<Endpoints['capturePaypalOrder']> = {
 /**
  * Read the caller’s order from PayPal again and settle it if it is paid; the body is ignored. For signed-in customers and staff: `PUT /update-payment-status/{id}`.
  *
+ * @throws ApiError, in particular `payment_declined`, `payment_not_approved`, `payment_mismatch`, `payment_unavailable`, `order_not_payable`
  * @example
  * const answer = await client.updatePaymentStatus({ params: { id }, body: {} });
  */
@@ -1240,6 +1298,7 @@ export const updatePaymentStatus: CallOf<Endpoints['updatePaymentStatus']> = {
 /**
  * Read the caller’s item order from PayPal again and settle it if it is paid; the body is ignored. For signed-in customers and staff: `PUT /item-update-payment-status/{id}`.
  *
+ * @throws ApiError, in particular `payment_declined`, `payment_not_approved`, `payment_mismatch`, `payment_unavailable`, `order_not_payable`
  * @example
  * const answer = await client.updateItemPaymentStatus({ params: { id }, body: {} });
  */
@@ -1252,6 +1311,7 @@ export const updateItemPaymentStatus: CallOf<Endpoints['updateItemPaymentStatus'
 /**
  * Settle the caller’s latest open order again. For an admin about someone else: set their membership. For signed-in customers and staff, and keys with `customers:write`: `PUT /update-user-membership`.
  *
+ * @throws ApiError, in particular `payment_declined`, `payment_not_approved`, `payment_mismatch`, `payment_unavailable`, `order_not_payable`
  * @example
  * const answer = await client.updateUserMembership({ body: {} });
  */
@@ -1264,6 +1324,7 @@ export const updateUserMembership: CallOf<Endpoints['updateUserMembership']> = {
 /**
  * Settle the caller’s order again. For an admin about someone else: adjust their balance. For signed-in customers and staff, and keys with `credits:write`: `PUT /update-user-balance-safe`.
  *
+ * @throws ApiError, in particular `payment_declined`, `payment_not_approved`, `payment_mismatch`, `payment_unavailable`, `order_not_payable`, `stale_version`
  * @example
  * const answer = await client.updateUserBalanceSafe({ body: {} });
  */
@@ -1277,6 +1338,7 @@ export const updateUserBalanceSafe: CallOf<Endpoints['updateUserBalanceSafe']> =
 /**
  * Refund an order at PayPal, all that is left of the payment or a part. For admins, and keys with `refunds:write`: `POST /order/{id}/refunds`.
  *
+ * @throws ApiError, in particular `payment_unavailable`
  * @example
  * const answer = await client.refundOrder({ params: { id }, body: {} });
  */
@@ -1290,6 +1352,7 @@ export const refundOrder: CallOf<Endpoints['refundOrder']> = {
 /**
  * The credits and membership that a refund would take back. Changes nothing. For admins, and keys with `refunds:write`: `POST /order/{id}/refunds/preview`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.previewRefund({ params: { id }, body: {} });
  */
@@ -1302,6 +1365,7 @@ export const previewRefund: CallOf<Endpoints['previewRefund']> = {
 /**
  * Read an unanswered refund from PayPal again and close it as made or as not made. For admins, and keys with `refunds:write`: `POST /api/refunds/{id}/close`.
  *
+ * @throws ApiError, in particular `conflict`, `payment_unavailable`
  * @example
  * const answer = await client.closeRefund({ params: { id } });
  */
@@ -1351,6 +1415,7 @@ export const countPayments: CallOf<Endpoints['countPayments']> = {
 /**
  * Read the caller’s order from PayPal again, complete a payment that they approved, and settle it if it is paid. For signed-in customers and staff: `GET /verify-order/{id}`.
  *
+ * @throws ApiError, in particular `payment_declined`, `payment_not_approved`, `payment_mismatch`, `payment_unavailable`, `order_not_payable`
  * @example
  * const answer = await client.verifyOrder({ params: { id } });
  */
@@ -1363,6 +1428,7 @@ export const verifyOrder: CallOf<Endpoints['verifyOrder']> = {
 /**
  * PayPal’s signed notifications. For PayPal: `POST /webhooks/paypal`.
  *
+ * @throws ApiError, in particular `webhook_rejected`, `payment_unavailable`, `provider_unavailable`, `not_found`
  * @example
  * const answer = await client.receivePaypalWebhook({ body: {} });
  */
@@ -1388,6 +1454,7 @@ export const listWebhookEvents: CallOf<Endpoints['listWebhookEvents']> = {
 /**
  * Process a notification again. State is read from PayPal again, so nothing is booked twice. For admins: `POST /api/webhook-events/{id}/replay`.
  *
+ * @throws ApiError, in particular `conflict`, `payment_unavailable`
  * @example
  * const answer = await client.replayWebhookEvent({ params: { id } });
  */
@@ -1436,6 +1503,7 @@ export const getUserCredits: CallOf<Endpoints['getUserCredits']> = {
 /**
  * Set one credit aside for the caller’s next video; repeating it sets no second one aside. For signed-in customers and staff: `POST /api/deduct-credit`.
  *
+ * @throws ApiError, in particular `insufficient_credits`
  * @example
  * const answer = await client.deductCredit({ body: {} });
  */
@@ -1448,6 +1516,7 @@ export const deductCredit: CallOf<Endpoints['deductCredit']> = {
 /**
  * Return the caller’s own unused hold. For an admin naming someone else: goodwill credits. For signed-in customers and staff, and keys with `credits:write`: `POST /api/refund-credit`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.refundCredit({ body: {} });
  */
@@ -1461,6 +1530,7 @@ export const refundCredit: CallOf<Endpoints['refundCredit']> = {
 /**
  * Upload one image as multipart field `image` (JPEG, PNG, WebP, GIF, AVIF). For signed-in customers and staff: `POST /api/image-upload`.
  *
+ * @throws ApiError, in particular `image_missing`, `image_unreadable`
  * @example
  * const answer = await client.uploadImage({ body: formData });
  */
@@ -1474,6 +1544,7 @@ export const uploadImage: CallOf<Endpoints['uploadImage']> = {
 /**
  * Write a video prompt from an uploaded image and instructions. Needs the credits of a video, spends none; 50 a day. For signed-in customers and staff: `POST /api/video-prompt`.
  *
+ * @throws ApiError, in particular `insufficient_credits`, `no_ai_keys`, `image_missing`, `timed_out`
  * @example
  * const answer = await client.writeVideoPrompt({ body: { imageUrl } });
  */
@@ -1486,6 +1557,7 @@ export const writeVideoPrompt: CallOf<Endpoints['writeVideoPrompt']> = {
 /**
  * Start one to four videos, each for the price of a video, two unfinished requests at a time (premium: five). With `Prefer: wait=N` the answer waits up to N seconds for the first. For signed-in customers and staff: `POST /api/generate-video`.
  *
+ * @throws ApiError, in particular `insufficient_credits`, `too_many_generations`, `no_ai_keys`, `image_missing`, `image_unreadable`, `timed_out`
  * @example
  * const answer = await client.generateVideo({ body: {} });
  */
@@ -1500,6 +1572,7 @@ export const generateVideo: CallOf<Endpoints['generateVideo']> = {
 /**
  * Start one to four images from an image, each for the price of an image. With `Prefer: wait=N` the answer waits up to N seconds for the first. For signed-in customers and staff: `POST /api/generate-image`.
  *
+ * @throws ApiError, in particular `insufficient_credits`, `too_many_generations`, `no_ai_keys`, `image_missing`, `image_unreadable`, `timed_out`
  * @example
  * const answer = await client.generateImage({ body: { imageUrl, operation } });
  */
@@ -1514,6 +1587,7 @@ export const generateImage: CallOf<Endpoints['generateImage']> = {
 /**
  * Start one to four HTML pages from an image, or from an earlier page, each for the price of a page. With `Prefer: wait=N` the answer waits up to N seconds for the first. For signed-in customers and staff: `POST /api/generate-code`.
  *
+ * @throws ApiError, in particular `insufficient_credits`, `too_many_generations`, `no_ai_keys`, `image_missing`, `image_unreadable`, `timed_out`
  * @example
  * const answer = await client.generateCode({ body: {} });
  */
@@ -1528,6 +1602,7 @@ export const generateCode: CallOf<Endpoints['generateCode']> = {
 /**
  * The text of one of the caller’s finished pages. For signed-in customers and staff: `GET /api/generations/{id}/code`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.getGeneratedCode({ params: { id } });
  */
@@ -1552,6 +1627,7 @@ export const getGenerationSettings: CallOf<Endpoints['getGenerationSettings']> =
 /**
  * Save the prices of generations and which kinds can be started. Started ones keep their price. For admins: `PUT /api/generation-settings`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.updateGenerationSettings({ body: { creditCosts, isEnabled } });
  */
@@ -1600,6 +1676,7 @@ export const moveGenerations: CallOf<Endpoints['moveGenerations']> = {
 /**
  * Delete a finished generation with its files. It can be restored for ten minutes. For signed-in customers and staff: `DELETE /api/generations/{id}`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.deleteGeneration({ params: { id } });
  */
@@ -1612,6 +1689,7 @@ export const deleteGeneration: CallOf<Endpoints['deleteGeneration']> = {
 /**
  * The same for several, all or none. For signed-in customers and staff: `POST /api/generations/delete`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.deleteGenerations({ body: { ids } });
  */
@@ -1636,6 +1714,7 @@ export const restoreGenerations: CallOf<Endpoints['restoreGenerations']> = {
 /**
  * The address of a ZIP with the results, valid for ten minutes. For signed-in customers and staff: `POST /api/generations/archive`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.packGenerations({ body: { ids } });
  */
@@ -1648,6 +1727,7 @@ export const packGenerations: CallOf<Endpoints['packGenerations']> = {
 /**
  * Export a finished video in another format. The same call again asks for its state. For signed-in customers and staff: `POST /api/generations/{id}/exports`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.exportGeneration({ params: { id }, body: { format } });
  */
@@ -1660,6 +1740,7 @@ export const exportGeneration: CallOf<Endpoints['exportGeneration']> = {
 /**
  * Share a finished generation on a public page. The address stays the same until it is revoked. For signed-in customers and staff: `PUT /api/generations/{id}/share`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.shareGeneration({ params: { id } });
  */
@@ -1720,6 +1801,7 @@ export const listFolders: CallOf<Endpoints['listFolders']> = {
 /**
  * Add a folder, a hundred at most. For signed-in customers and staff: `POST /api/generation-folders`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.addFolder({ body: { name } });
  */
@@ -1732,6 +1814,7 @@ export const addFolder: CallOf<Endpoints['addFolder']> = {
 /**
  * Rename a folder. For signed-in customers and staff: `PUT /api/generation-folders/{id}`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.renameFolder({ params: { id }, body: { name } });
  */
@@ -1819,6 +1902,7 @@ export const listAiKeys: CallOf<Endpoints['listAiKeys']> = {
 /**
  * Store a key that the provider accepts. It is never answered again. For admins: `POST /api/gemini-keys`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.addAiKey({ body: {} });
  */
@@ -1831,6 +1915,7 @@ export const addAiKey: CallOf<Endpoints['addAiKey']> = {
 /**
  * Change a key. A blank `key` leaves the stored one; a new one must be accepted by the provider, and starts healthy. For admins: `PUT /api/gemini-keys/{id}`.
  *
+ * @throws ApiError, in particular `conflict`, `stale_version`
  * @example
  * const answer = await client.updateAiKey({ params: { id }, body: {} });
  */
@@ -1879,6 +1964,7 @@ export const listApiKeys: CallOf<Endpoints['listApiKeys']> = {
 /**
  * Create a key. Only this answer contains it. For admins: `POST /api/api-keys`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.createApiKey({ body: { name, scopes } });
  */
@@ -1891,6 +1977,7 @@ export const createApiKey: CallOf<Endpoints['createApiKey']> = {
 /**
  * Change name, rights or limit of a key that is not revoked. For admins: `PUT /api/api-keys/{id}`.
  *
+ * @throws ApiError, in particular `conflict`, `stale_version`
  * @example
  * const answer = await client.updateApiKey({ params: { id }, body: {} });
  */
@@ -1939,6 +2026,7 @@ export const addEmailTemplate: CallOf<Endpoints['addEmailTemplate']> = {
 /**
  * Change an email template. For admins, and keys with `messages:write`: `PUT /user-emails/{id}`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.updateEmailTemplate({ params: { id }, body: { templateName, subject, body } });
  */
@@ -2089,6 +2177,7 @@ export const getSupportMessage: CallOf<Endpoints['getSupportMessage']> = {
 /**
  * Reply; for admins also status and priority. `adminMessage` is the conversation as the caller knows it, or at least its newest entry with `_id`, followed by what is new. For signed-in customers and staff, and keys with `support:write`: `PUT /support-message-status/{id}`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.updateSupportMessage({ params: { id }, body: {} });
  */

@@ -18,6 +18,7 @@ export * from './credits/credit-adjustment.ts';
 export * from './credits/credit-entry.ts';
 export * from './credits/credits.endpoints.ts';
 export * from './endpoint/define-endpoint.ts';
+export * from './endpoint/list-errors.ts';
 export * from './endpoint/local-trial.ts';
 export * from './endpoint/storefront-headers.ts';
 export * from './endpoints.ts';

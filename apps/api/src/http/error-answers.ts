@@ -4,7 +4,7 @@ import { findDatabaseFailure } from '../database/find-database-failure.ts';
 import { AppError } from '../errors/app-error.ts';
 
 /** HTTP status of every error code. */
-const statusOf: Record<ErrorCode, number> = {
+export const statusOf: Record<ErrorCode, number> = {
   invalid_request: 400,
   unauthenticated: 401,
   session_expired: 401,

@@ -8,6 +8,8 @@ import { revisionSchema } from './content.ts';
 const tag = 'Content';
 export const contentRead = { access: 'admin', scope: 'content:read', tag } as const;
 export const contentWrite = { access: 'admin', scope: 'content:write', tag } as const;
+/** A save that takes the version that was read. */
+const versioned = { ...contentWrite, errors: ['stale_version'] } as const;
 export const expectedVersion = z.optional(z.object({ version: z.optional(versionSchema) }));
 const expectedVersionQuery = z.object({ version: z.optional(versionTextSchema) });
 export const pageQuery = z.pick(pagingQuerySchema, { page: true, limit: true });
@@ -27,7 +29,7 @@ export function savingCalls<
   const response = dataEnvelope(schemas.section);
   return {
     update: defineEndpoint({
-      ...contentWrite,
+      ...versioned,
       method: 'PUT',
       path,
       summary: `${label}: save the sent fields and leave the others.`,
@@ -35,7 +37,7 @@ export function savingCalls<
       response,
     }),
     reset: defineEndpoint({
-      ...contentWrite,
+      ...versioned,
       method: 'POST',
       path: `${path}/reset`,
       summary: `${label}: go back to the defaults.`,
@@ -52,7 +54,7 @@ export function savingCalls<
       response: z.array(revisionSchema(schemas.fields)),
     }),
     restoreRevision: defineEndpoint({
-      ...contentWrite,
+      ...versioned,
       method: 'POST',
       path: `${path}/revisions/{version}/restore`,
       summary: `${label}: save an earlier version again, as a new one.`,
@@ -87,7 +89,7 @@ export function sectionCalls<
       response: dataEnvelope(z.nullable(schemas.section)),
     }),
     toggle: defineEndpoint({
-      ...contentWrite,
+      ...versioned,
       method: 'PATCH',
       path: `${path}/toggle`,
       summary: `${label}: switch between active and inactive.`,
@@ -95,7 +97,7 @@ export function sectionCalls<
       response,
     }),
     deactivate: defineEndpoint({
-      ...contentWrite,
+      ...versioned,
       method: 'DELETE',
       path,
       summary: `${label}: make it inactive; nothing is lost.`,
@@ -135,7 +137,7 @@ export function entryCalls<
       response,
     }),
     update: defineEndpoint({
-      ...contentWrite,
+      ...versioned,
       method: 'PUT',
       path: `${path}/{id}`,
       summary: `Save the sent fields of a ${label} and leave the others.`,
@@ -144,7 +146,7 @@ export function entryCalls<
       response,
     }),
     toggle: defineEndpoint({
-      ...contentWrite,
+      ...versioned,
       method: 'PATCH',
       path: `${path}/{id}/toggle`,
       summary: `Switch a ${label} between active and inactive.`,
@@ -153,7 +155,7 @@ export function entryCalls<
       response,
     }),
     delete: defineEndpoint({
-      ...contentWrite,
+      ...versioned,
       method: 'DELETE',
       path: `${path}/{id}`,
       summary: `Delete a ${label}; its revisions stay and can be restored.`,
@@ -172,7 +174,7 @@ export function entryCalls<
       response: z.array(revisionSchema(schemas.fields)),
     }),
     restoreRevision: defineEndpoint({
-      ...contentWrite,
+      ...versioned,
       method: 'POST',
       path: `${path}/{id}/revisions/{version}/restore`,
       summary: `Save an earlier version of a ${label} again, as a new one; a deleted one is back under its id.`,

@@ -57,6 +57,7 @@ export const creditEndpoints = {
     checksRevocation: true,
     limit: { calls: 30, seconds: 60 },
     summary: 'Set one credit aside for the caller’s next video; repeating it sets no second one aside.',
+    errors: ['insufficient_credits'],
     body: z.optional(z.looseObject({})),
     response: creditAccount,
   }),
@@ -70,6 +71,7 @@ export const creditEndpoints = {
     checksRevocation: true,
     limit: { calls: 30, seconds: 60 },
     summary: 'Return the caller’s own unused hold. For an admin naming someone else: goodwill credits.',
+    errors: ['stale_version'],
     body: z.optional(
       z.object({
         /** Only read for an admin, like `amount` (`goodwillSchema`). */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ErrorCode } from '../errors/error-code.ts';
 import type { ApiScope } from './api-scopes.ts';
 
 /**
@@ -58,6 +59,8 @@ export interface Endpoint {
   checksRevocation?: boolean;
   /** What anonymous callers get is the same for all of them, and carries a strong ETag. Searches are not stored. */
   cached?: boolean;
+  /** The error codes of this call, in addition to those that follow from its access and its parts (`listErrors`). */
+  errors?: readonly ErrorCode[];
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;

@@ -44,6 +44,7 @@ export const messageEndpoints = {
     tag: 'Messages',
     summary: 'Change an email template.',
     params,
+    errors: ['stale_version'],
     body: emailTemplateInputSchema,
     response: dataEnvelope(emailTemplateSchema),
   }),

@@ -55,6 +55,7 @@ const placing = {
   idempotent: true,
   checksRevocation: true,
   limit: { calls: 30, seconds: 60 },
+  errors: ['seller_cannot_purchase', 'email_not_verified'],
   body: newOrderSchema,
 } as const;
 const cancelling = {
@@ -63,6 +64,7 @@ const cancelling = {
   checksRevocation: true,
   tag: 'Orders',
   limit: { calls: 30, seconds: 60 },
+  errors: ['conflict'],
   params: orderParams,
 } as const;
 
@@ -152,6 +154,7 @@ export const orderEndpoints = {
     scope: 'orders:write',
     tag: 'Orders',
     summary: 'Delete a pending package order. A late payment restores it.',
+    errors: ['conflict'],
     params: orderParams,
     response: deletedOrder,
   }),
@@ -162,6 +165,7 @@ export const orderEndpoints = {
     scope: 'orders:write',
     tag: 'Orders',
     summary: 'Delete a pending item order. A late payment restores it.',
+    errors: ['conflict'],
     params: orderParams,
     response: deletedOrder,
   }),

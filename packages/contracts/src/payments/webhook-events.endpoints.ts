@@ -26,6 +26,7 @@ export const webhookEventEndpoints = {
     tag: 'Payments',
     limit: { calls: 30, seconds: 60 },
     summary: 'Process a notification again. State is read from PayPal again, so nothing is booked twice.',
+    errors: ['conflict', 'payment_unavailable'],
     params: z.object({ id: recordIdSchema }),
     response: dataEnvelope(webhookEventSchema),
   }),

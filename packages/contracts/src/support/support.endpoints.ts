@@ -104,6 +104,7 @@ export const supportEndpoints = {
     limit: { calls: 60, seconds: 60 },
     summary:
       'Reply; for admins also status and priority. `adminMessage` is the conversation as the caller knows it, or at least its newest entry with `_id`, followed by what is new.',
+    errors: ['conflict'],
     params: ticketParams,
     body: z.object({
       /** For admins one of the statuses, compared without case; ignored for anyone else. */

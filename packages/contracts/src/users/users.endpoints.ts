@@ -19,6 +19,7 @@ export const userEndpoints = {
     tag: 'Users',
     summary: 'Create or refresh the caller’s own user record. The identity comes from the token.',
     checksRevocation: true,
+    errors: ['conflict'],
     body: z.object({
       // An identity without a name or an image has null for them.
       userName: z.nullish(textSchema(120)),
@@ -89,6 +90,7 @@ export const userEndpoints = {
     summary:
       'Change name, role, membership or balance. A new role ends the user’s sessions; a new balance is posted as an adjustment of `balanceSeen`, or else of the balance at that moment.',
     params,
+    errors: ['conflict', 'stale_version'],
     body: userEditSchema,
     response: dataEnvelope(userSchema),
   }),
@@ -99,6 +101,7 @@ export const userEndpoints = {
     tag: 'Users',
     summary: 'Delete a user with their account and files. Orders and tickets stay without personal data.',
     params,
+    errors: ['conflict'],
     response: dataEnvelope(z.object({ _id: recordIdSchema })),
   }),
   updateProfile: defineEndpoint({

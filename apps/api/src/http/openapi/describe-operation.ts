@@ -1,5 +1,12 @@
-import { type Endpoint, maxCountedRows, maxFoundRows, type Transport } from '@credit-studio/contracts';
+import {
+  type Endpoint,
+  listErrors,
+  maxCountedRows,
+  maxFoundRows,
+  type Transport,
+} from '@credit-studio/contracts';
 import type * as z from 'zod/mini';
+import { statusOf } from '../error-answers.ts';
 import type { Components, Json } from './components.ts';
 import { parameterDescriptions } from './parameter-descriptions.ts';
 
@@ -33,10 +40,21 @@ export function describeOperation(name: string, endpoint: Endpoint, components: 
     responses: {
       [String(endpoint.status ?? 200)]: success,
       ...(endpoint.waits && { '200': success }),
-      '4XX': { $ref: '#/components/responses/Error' },
-      '5XX': { $ref: '#/components/responses/Error' },
+      ...describeFailures(endpoint),
     },
   };
+}
+
+const failure = { $ref: '#/components/responses/Error' };
+
+/** The error codes of a call by their status. A newer API may have others, which the last two are for. */
+function describeFailures(endpoint: Endpoint): Json {
+  const byStatus = Map.groupBy(listErrors(endpoint), (code) => statusOf[code]);
+  const described = [...byStatus].map(([status, codes]) => [
+    String(status),
+    { ...failure, description: `${codes.map((code) => `\`${code}\``).join(', ')}.` },
+  ]);
+  return { ...Object.fromEntries(described), '4XX': failure, '5XX': failure };
 }
 
 function describeParameters(
