@@ -164,7 +164,6 @@ export function createBind(
         });
         await countCaller(services, {
           ...{ endpoint, actor, key: request.sentKey?.key ?? null, address: request.callerAddress },
-          setHeaders: (headers) => reply.headers(headers),
         });
         const input = parseCall(endpoint, request);
         if (endpoint.transport === 'events') streams.admit(actor, reply);

@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Environment } from '../config/environment.ts';
 import { AppError } from '../errors/app-error.ts';
-import { countAddress, type LimitedServices } from '../rate-limits/count-calls.ts';
+import { countAddress, countKey, type LimitedServices } from '../rate-limits/count-calls.ts';
 import { createAddressReader } from './identify-address.ts';
 import { type ApiKeySource, findSentKey } from './identify-key.ts';
 
@@ -26,10 +26,9 @@ function isVisitorsRead({ routeOptions, headers }: FastifyRequest): boolean {
   return routeOptions.config.endpoint?.cached === true && headers.authorization === undefined;
 }
 
-/** Visitors' reads are counted later, when they are not in memory, and calls with a working key by that key. */
+/** Visitors' reads are counted later, when they are not in memory. */
 function isUncounted(request: FastifyRequest): boolean {
-  const isMarked = request.routeOptions.config.isUncounted === true;
-  return isMarked || isVisitorsRead(request) || Boolean(request.sentKey?.key);
+  return request.routeOptions.config.isUncounted === true || isVisitorsRead(request);
 }
 
 type AllowedOrigins = string[] | '*';
@@ -116,8 +115,10 @@ export async function registerProtection(
     const { address, isForged } = readAddress(request);
     request.callerAddress = address;
     request.sentKey = await findSentKey(apiKeys, request);
-    if (isForged || !isUncounted(request))
-      await countAddress(limited, { address, setHeaders: (headers) => reply.headers(headers) });
+    const setHeaders = (headers: Record<string, string>) => reply.headers(headers);
+    const key = request.sentKey?.key;
+    if (key && !isForged) await countKey(limited, { key, setHeaders });
+    else if (isForged || !isUncounted(request)) await countAddress(limited, { address, setHeaders });
     if (isForged)
       throw new AppError(
         'forbidden',

@@ -34,13 +34,28 @@ export async function countAddress(
   refuseExceeded(count);
 }
 
-/** Counts a call against the general limit of its user or key and against the endpoint's limit. */
+/**
+ * Counts a call for its key, which may have its own limit, wherever it comes from, and before anything else is done.
+ * `setHeaders` as above.
+ */
+export async function countKey(
+  services: LimitedServices,
+  { key, setHeaders }: { key: KeyActor['key']; setHeaders: SetHeaders },
+): Promise<void> {
+  if (services.callsPerMinute === 0) return;
+  const calls = key.callsPerMinute ?? services.callsPerMinute;
+  // Each number is a separate limit, because the number of a limit cannot change.
+  const count = await services.rateLimiter.count(`key ${calls}`, key.id, { calls, seconds: 60 });
+  setHeaders(describeLimit(calls, count));
+  refuseExceeded(count);
+}
+
+/** Counts a call against the general limit of its user and against the endpoint's limit. */
 export async function countCaller(services: LimitedServices, call: CountedCall): Promise<void> {
-  const { endpoint, actor, key, setHeaders } = call;
+  const { endpoint, actor } = call;
   if (services.callsPerMinute === 0) return;
   const caller = nameCaller(call);
-  if (key) await countKey(services, key, setHeaders);
-  else if ('identity' in actor)
+  if ('identity' in actor)
     await refuseAfter(services, 'user', caller, { calls: services.callsPerMinute, seconds: 60 });
   if (endpoint.limit)
     await refuseAfter(services, `${endpoint.method} ${endpoint.path}`, caller, endpoint.limit);
@@ -52,25 +67,11 @@ interface CountedCall {
   /** The key that came with the call, also where it makes no difference to the answer. */
   key: KeyActor['key'] | null;
   address: string;
-  setHeaders: SetHeaders;
 }
 
 function nameCaller({ actor, key, address }: CountedCall): string {
   if (key) return `key ${key.id}`;
   return 'identity' in actor ? `user ${actor.identity.uid}` : `address ${networkOf(address)}`;
-}
-
-/** Counts a call for its key, which may have its own limit, wherever it comes from. */
-async function countKey(
-  services: LimitedServices,
-  key: KeyActor['key'],
-  setHeaders: SetHeaders,
-): Promise<void> {
-  const calls = key.callsPerMinute ?? services.callsPerMinute;
-  // Each number is a separate limit, because the number of a limit cannot change.
-  const count = await services.rateLimiter.count(`key ${calls}`, key.id, { calls, seconds: 60 });
-  setHeaders(describeLimit(calls, count));
-  refuseExceeded(count);
 }
 
 function describeLimit(calls: number, { remaining, resetSeconds }: CallCount): Record<string, string> {

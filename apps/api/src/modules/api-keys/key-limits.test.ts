@@ -52,6 +52,12 @@ test('calls that need no right count too', async () => {
   expect(await countAnswers(3, read)).toEqual({ 200: 2, 429: 1 });
 });
 
+test('calls that the key may not make count too', async () => {
+  const { token } = await createTestKey(api, admin, { scopes: ['orders:read'], callsPerMinute: 2 });
+  const read = () => call(token, { url: '/payments', from: '192.0.2.35' });
+  expect(await countAnswers(3, read)).toEqual({ 403: 2, 429: 1 });
+});
+
 test('made-up keys count for the address that sends them', async () => {
   const { token } = await createTestKey(api, admin, { scopes: ['orders:read'] });
   const guess = (index: number) => `${token.slice(0, 16)}${String(index).padStart(43, '0')}`;
