@@ -5,6 +5,7 @@ import { Dashboard } from './dashboard/index.ts';
 import { ConsoleLayout, NotFound, ScreenFailure } from './layout/index.ts';
 import { paths } from './lib/paths.ts';
 import { aiKeyRoutes } from './resources/ai-keys/index.ts';
+import { apiKeyRoutes } from './resources/api-keys/index.ts';
 import { auditRoutes } from './resources/audit/index.ts';
 import { catalogRoutes, PackageManager } from './resources/catalog/index.ts';
 import { contentRoutes } from './resources/content/index.ts';
@@ -41,6 +42,7 @@ const settingsRoute: RouteObject = {
     ...generationSettingsRoutes,
     ...paymentSettingsRoutes,
     ...aiKeyRoutes,
+    ...apiKeyRoutes,
     ...emailTemplateRoutes,
   ],
 };

@@ -6,9 +6,11 @@ import { createBind } from './http/bind-endpoints.ts';
 import { createLogger } from './http/create-logger.ts';
 import { createServer, keepRawBody } from './http/create-server.ts';
 import { registerHealthRoutes } from './http/health.routes.ts';
+import type { ApiKeySource } from './http/identify-key.ts';
 import { registerOpenApi } from './http/openapi/index.ts';
 import { registerProtection } from './http/register-protection.ts';
 import { aiKeyRoutes } from './modules/ai-keys/index.ts';
+import { apiKeyRoutes, authenticateApiKey, isApiKeyLive } from './modules/api-keys/index.ts';
 import { auditRoutes } from './modules/audit/index.ts';
 import { catalogRoutes } from './modules/catalog/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
@@ -26,7 +28,7 @@ import { orderRoutes } from './modules/orders/index.ts';
 import { paymentRoutes, paypalWebhookRoutes } from './modules/payments/index.ts';
 import { receiptRoutes } from './modules/receipts/index.ts';
 import { reportRoutes } from './modules/reports/index.ts';
-import { shopSettingsRoutes } from './modules/shop-settings/index.ts';
+import { recallAllowedOrigins, shopSettingsRoutes } from './modules/shop-settings/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
 import { fileRoutes, uploadRoutes } from './modules/uploads/index.ts';
 import { userAdministrationRoutes } from './modules/user-administration/index.ts';
@@ -46,10 +48,18 @@ export async function buildApp(options: { environment: Environment; logDestinati
   const app = createServer({ environment, log, publicReads, stopping });
   app.addHook('preClose', async () => announceStop());
   app.addHook('onClose', async () => closeServices());
-  await registerProtection(app, environment, services);
+  const apiKeys: ApiKeySource = {
+    authenticate: (sent) => authenticateApiKey(services, sent),
+    isLive: (key) => isApiKeyLive(services, key),
+  };
+  const sources = { findUserByUid: recallUserByUid, apiKeys };
+  await registerProtection(app, environment, services, {
+    apiKeys,
+    findAllowedOrigins: () => recallAllowedOrigins(services),
+  });
   await app.register(multipart);
 
-  const bind = createBind(app, services, { publicReads, findUserByUid: recallUserByUid });
+  const bind = createBind(app, services, { publicReads, sources });
   const leaving = new AbortController();
   registerHealthRoutes(app, services, leaving.signal);
   registerOpenApi(app, {
@@ -67,14 +77,12 @@ export async function buildApp(options: { environment: Environment; logDestinati
   paymentRoutes(bind, services);
   await app.register(async (scope) => {
     keepRawBody(scope);
-    paypalWebhookRoutes(
-      createBind(scope, services, { publicReads, findUserByUid: recallUserByUid }),
-      services,
-    );
+    paypalWebhookRoutes(createBind(scope, services, { publicReads, sources }), services);
   });
   uploadRoutes(bind, services);
   fileRoutes(app, services);
   aiKeyRoutes(bind, services);
+  apiKeyRoutes(bind, services);
   generationRoutes(bind, services);
   libraryRoutes(bind, services);
   libraryFileRoutes(app, services);

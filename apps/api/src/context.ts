@@ -1,4 +1,4 @@
-import { isAdminRole, type Membership } from '@credit-studio/contracts';
+import { type ApiScope, isAdminRole, type Membership } from '@credit-studio/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BackgroundTasks } from './background-tasks.ts';
 import type { Database } from './database/database.ts';
@@ -34,18 +34,44 @@ interface ActingUser {
   sessionsEndedAt: Date | null;
 }
 
-/** Who a verb acts for. */
+/** What every verb may read of the API key that a program calls with. */
+interface ActingKey {
+  id: string;
+  /** How the key starts; the rest is secret. */
+  prefix: string;
+  name: string;
+  scopes: readonly ApiScope[];
+  /** Null for the general limit. */
+  callsPerMinute: number | null;
+}
+
+/** Who a verb acts for. An actor of kind `key` has the scope of the call: it is checked before. */
 export type Actor =
   | { kind: 'anonymous' }
   | { kind: 'identity'; identity: VerifiedIdentity }
   | { kind: 'user'; identity: VerifiedIdentity; user: ActingUser }
+  | { kind: 'key'; key: ActingKey }
   | { kind: 'system'; name: string };
 export type UserActor = Extract<Actor, { kind: 'user' }>;
+export type KeyActor = Extract<Actor, { kind: 'key' }>;
+/** A person who is signed in, or a program with a key that has the scope of the call. */
+export type CallerActor = UserActor | KeyActor;
 export type SystemActor = Extract<Actor, { kind: 'system' }>;
 export type IdentityActor = Extract<Actor, { kind: 'identity' | 'user' }>;
 
-export function isAdmin(actor: Actor): boolean {
-  return actor.kind === 'user' && isAdminRole(actor.user.role);
+/** Whether the actor sees and changes what belongs to others: an admin, or a key within its scope. */
+export function isStaff(actor: Actor): boolean {
+  return actor.kind === 'key' || (actor.kind === 'user' && isAdminRole(actor.user.role));
+}
+
+/** The user whose records are all that the actor sees; null for staff, who see everyone's. */
+export function restrictedUserId(actor: CallerActor): string | null {
+  return actor.kind === 'key' || isAdminRole(actor.user.role) ? null : actor.user.id;
+}
+
+/** The person who acts; null for a key, which only the audit log names. */
+export function findActorId(actor: CallerActor): string | null {
+  return actor.kind === 'user' ? actor.user.id : null;
 }
 
 /** Addresses that answers and mails carry. Origins without a trailing slash. */

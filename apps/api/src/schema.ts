@@ -1,6 +1,7 @@
 /** Every table; drizzle-kit generates the migrations from it. */
 export * from './idempotency/idempotency.tables.ts';
 export * from './modules/ai-keys/ai-keys.tables.ts';
+export * from './modules/api-keys/api-keys.tables.ts';
 export * from './modules/audit/audit.tables.ts';
 export * from './modules/catalog/catalog.tables.ts';
 export * from './modules/content/content.tables.ts';

@@ -7,6 +7,7 @@ import type { DestinationStream } from 'pino';
 import { buildApp } from '../src/build-app.ts';
 import { users } from '../src/modules/users/users.tables.ts';
 import { cloneDatabase } from './clone-database.ts';
+import { requireDeclaredError } from './declared-errors.ts';
 import { signUpAccount, type TestAccount } from './sign-up.ts';
 import { testEnvironment, testVariables } from './test-environment.ts';
 
@@ -46,7 +47,10 @@ export async function createTestApp(
 
   const inject = async ({ as, headers, ...call }: TestCall) => {
     const authorization = as && { authorization: `Bearer ${as.token}` };
-    return app.inject({ ...call, headers: { ...authorization, ...headers } });
+    const answer = await app.inject({ ...call, headers: { ...authorization, ...headers } });
+    // The body of a stream is read by its test.
+    if (!call.payloadAsStream) requireDeclaredError(call, answer);
+    return answer;
   };
 
   /** A person with an account and a user record, created through the same calls as in a browser. */

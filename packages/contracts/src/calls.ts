@@ -5,6 +5,7 @@ import type { Endpoints } from './endpoints.ts';
 /**
  * Create or refresh the caller’s own user record. The identity comes from the token. For anyone with a token: `POST /api/create-user`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.createUser({ body: {} });
  */
@@ -15,7 +16,7 @@ export const createUser: CallOf<Endpoints['createUser']> = {
 };
 
 /**
- * Users, newest first. Anyone but an admin finds only their own record. For signed-in customers and staff: `GET /users`.
+ * Users, newest first. Anyone but an admin finds only their own record. For signed-in customers and staff, and keys with `customers:read`: `GET /users`.
  *
  * @example
  * const { rows, total } = await client.listUsers();
@@ -28,7 +29,7 @@ export const listUsers: CallOf<Endpoints['listUsers']> = {
 };
 
 /**
- * All users that match, newest first, as a CSV file. For admins: `GET /users/export`.
+ * All users that match, newest first, as a CSV file. For admins, and keys with `customers:read`: `GET /users/export`.
  *
  * @example
  * const file = await client.exportUsers();
@@ -53,7 +54,7 @@ export const listAdmins: CallOf<Endpoints['listAdmins']> = {
 };
 
 /**
- * One user. For admins: `GET /api/users/{id}`.
+ * One user. For admins, and keys with `customers:read`: `GET /api/users/{id}`.
  *
  * @example
  * const answer = await client.getUser({ params: { id } });
@@ -65,8 +66,9 @@ export const getUser: CallOf<Endpoints['getUser']> = {
 };
 
 /**
- * Change name, role, membership or balance. A new role ends the user’s sessions; a new balance is posted as an adjustment of `balanceSeen`, or else of the balance at that moment. For admins: `PUT /api/users/{id}`.
+ * Change name, role, membership or balance. A new role ends the user’s sessions; a new balance is posted as an adjustment of `balanceSeen`, or else of the balance at that moment. For admins, and keys with `customers:write`: `PUT /api/users/{id}`.
  *
+ * @throws ApiError, in particular `conflict`, `stale_version`
  * @example
  * const answer = await client.updateUser({ params: { id }, body: {} });
  */
@@ -79,6 +81,7 @@ export const updateUser: CallOf<Endpoints['updateUser']> = {
 /**
  * Delete a user with their account and files. Orders and tickets stay without personal data. For admins: `DELETE /api/users/{id}`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.deleteUser({ params: { id } });
  */
@@ -127,6 +130,7 @@ export const requestPasswordReset: CallOf<Endpoints['requestPasswordReset']> = {
 /**
  * Mail a link to the caller’s own address that confirms it. 409 when it is confirmed already. For signed-in customers and staff: `POST /api/email-verification`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.sendVerificationEmail();
  */
@@ -139,6 +143,7 @@ export const sendVerificationEmail: CallOf<Endpoints['sendVerificationEmail']> =
 /**
  * Confirm an address with the code of a mailed link, signed in or not. A code may be sent again. For anyone: `POST /api/email-verification/confirm`.
  *
+ * @throws ApiError, in particular `not_found`, `link_expired`
  * @example
  * const answer = await client.verifyEmail({ body: { code } });
  */
@@ -151,6 +156,7 @@ export const verifyEmail: CallOf<Endpoints['verifyEmail']> = {
 /**
  * Correct an address that is not confirmed yet. Needs a sign-in within the last five minutes; ends all sessions. For signed-in customers and staff: `PUT /api/email-address`.
  *
+ * @throws ApiError, in particular `conflict`, `recent_sign_in_required`
  * @example
  * const answer = await client.changeEmail({ body: { email } });
  */
@@ -161,7 +167,7 @@ export const changeEmail: CallOf<Endpoints['changeEmail']> = {
 };
 
 /**
- * The packages on sale, at most three. For anyone, a token widens the answer: `GET /packages`.
+ * The packages on sale, at most three. For anyone, a token widens the answer, and keys with `catalog:read`: `GET /packages`.
  *
  * @example
  * const answer = await client.listPackages();
@@ -173,7 +179,7 @@ export const listPackages: CallOf<Endpoints['listPackages']> = {
 };
 
 /**
- * One package on sale. For anyone, a token widens the answer: `GET /package/{id}`.
+ * One package on sale. For anyone, a token widens the answer, and keys with `catalog:read`: `GET /package/{id}`.
  *
  * @example
  * const answer = await client.getPackage({ params: { id } });
@@ -185,7 +191,7 @@ export const getPackage: CallOf<Endpoints['getPackage']> = {
 };
 
 /**
- * Archived packages, the latest first. For admins: `GET /archived-packages`.
+ * Archived packages, the latest first. For admins, and keys with `catalog:read`: `GET /archived-packages`.
  *
  * @example
  * const { rows, total } = await client.listArchivedPackages();
@@ -198,8 +204,9 @@ export const listArchivedPackages: CallOf<Endpoints['listArchivedPackages']> = {
 };
 
 /**
- * Put a package on sale, in the shop’s currency. Three at most are on sale. For admins: `POST /add-package`.
+ * Put a package on sale, in the shop’s currency. Three at most are on sale. For admins, and keys with `catalog:write`: `POST /add-package`.
  *
+ * @throws ApiError, in particular `package_limit_reached`
  * @example
  * const answer = await client.addPackage({ body: { packageName, price, credit } });
  */
@@ -210,8 +217,9 @@ export const addPackage: CallOf<Endpoints['addPackage']> = {
 };
 
 /**
- * Replace the sent fields of a package on sale. Existing orders do not change. For admins: `PUT /edit-package/{id}`.
+ * Replace the sent fields of a package on sale. Existing orders do not change. For admins, and keys with `catalog:write`: `PUT /edit-package/{id}`.
  *
+ * @throws ApiError, in particular `conflict`, `stale_version`
  * @example
  * const answer = await client.editPackage({ params: { id }, body: {} });
  */
@@ -222,7 +230,7 @@ export const editPackage: CallOf<Endpoints['editPackage']> = {
 };
 
 /**
- * Take a package off sale, which frees its place. Repeating it changes nothing. For admins: `DELETE /package/{id}`.
+ * Take a package off sale, which frees its place. Repeating it changes nothing. For admins, and keys with `catalog:write`: `DELETE /package/{id}`.
  *
  * @example
  * const answer = await client.archivePackage({ params: { id } });
@@ -234,8 +242,9 @@ export const archivePackage: CallOf<Endpoints['archivePackage']> = {
 };
 
 /**
- * Put an archived package on sale again, if a place is free. Repeating it changes nothing. For admins: `POST /package/{id}/restore`.
+ * Put an archived package on sale again, if a place is free. Repeating it changes nothing. For admins, and keys with `catalog:write`: `POST /package/{id}/restore`.
  *
+ * @throws ApiError, in particular `package_limit_reached`
  * @example
  * const answer = await client.restorePackage({ params: { id } });
  */
@@ -246,7 +255,7 @@ export const restorePackage: CallOf<Endpoints['restorePackage']> = {
 };
 
 /**
- * The items on sale, newest first; searched by name. For anyone, a token widens the answer: `GET /items`.
+ * The items on sale, newest first; searched by name. For anyone, a token widens the answer, and keys with `catalog:read`: `GET /items`.
  *
  * @example
  * const { rows, total } = await client.listItems();
@@ -259,7 +268,7 @@ export const listItems: CallOf<Endpoints['listItems']> = {
 };
 
 /**
- * One item on sale, by `_id` or slug. For anyone, a token widens the answer: `GET /item/{id}`.
+ * One item on sale, by `_id` or slug. For anyone, a token widens the answer, and keys with `catalog:read`: `GET /item/{id}`.
  *
  * @example
  * const answer = await client.getItem({ params: { id } });
@@ -271,16 +280,18 @@ export const getItem: CallOf<Endpoints['getItem']> = {
 };
 
 /**
- * Put an item on sale, in the shop’s currency. For admins: `POST /items`.
+ * Put an item on sale, in the shop’s currency. For admins, and keys with `catalog:write`: `POST /items`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.addItem({ body: { itemName, price } });
  */
 export const addItem: CallOf<Endpoints['addItem']> = { method: 'POST', path: '/items', access: 'admin' };
 
 /**
- * Replace the sent fields of an item on sale. Existing orders do not change. For admins: `PUT /items/{id}`.
+ * Replace the sent fields of an item on sale. Existing orders do not change. For admins, and keys with `catalog:write`: `PUT /items/{id}`.
  *
+ * @throws ApiError, in particular `conflict`, `stale_version`
  * @example
  * const answer = await client.editItem({ params: { id }, body: {} });
  */
@@ -291,7 +302,7 @@ export const editItem: CallOf<Endpoints['editItem']> = {
 };
 
 /**
- * Take an item off sale. Repeating it changes nothing. For admins: `DELETE /items/{id}`.
+ * Take an item off sale. Repeating it changes nothing. For admins, and keys with `catalog:write`: `DELETE /items/{id}`.
  *
  * @example
  * const answer = await client.archiveItem({ params: { id } });
@@ -303,7 +314,7 @@ export const archiveItem: CallOf<Endpoints['archiveItem']> = {
 };
 
 /**
- * Put an archived item on sale again. Repeating it changes nothing. For admins: `POST /items/{id}/restore`.
+ * Put an archived item on sale again. Repeating it changes nothing. For admins, and keys with `catalog:write`: `POST /items/{id}/restore`.
  *
  * @example
  * const answer = await client.restoreItem({ params: { id } });
@@ -315,7 +326,7 @@ export const restoreItem: CallOf<Endpoints['restoreItem']> = {
 };
 
 /**
- * The home page’s hero, null while inactive. For anyone, a token widens the answer: `GET /api/banner-section`.
+ * The home page’s hero, null while inactive. For anyone, a token widens the answer, and keys with `content:read`: `GET /api/banner-section`.
  *
  * @example
  * const answer = await client.getBanner();
@@ -327,7 +338,7 @@ export const getBanner: CallOf<Endpoints['getBanner']> = {
 };
 
 /**
- * What the hero shows, and since when. For admins: `GET /api/banner-section/stats`.
+ * What the hero shows, and since when. For admins, and keys with `content:read`: `GET /api/banner-section/stats`.
  *
  * @example
  * const answer = await client.getBannerStats();
@@ -339,8 +350,9 @@ export const getBannerStats: CallOf<Endpoints['getBannerStats']> = {
 };
 
 /**
- * The home page’s hero: save the sent fields and leave the others. For admins: `PUT /api/banner-section`.
+ * The home page’s hero: save the sent fields and leave the others. For admins, and keys with `content:write`: `PUT /api/banner-section`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.updateBanner({ body: {} });
  */
@@ -351,8 +363,9 @@ export const updateBanner: CallOf<Endpoints['updateBanner']> = {
 };
 
 /**
- * The home page’s hero: switch between active and inactive. For admins: `PATCH /api/banner-section/toggle`.
+ * The home page’s hero: switch between active and inactive. For admins, and keys with `content:write`: `PATCH /api/banner-section/toggle`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.toggleBanner({ body: {} });
  */
@@ -363,8 +376,9 @@ export const toggleBanner: CallOf<Endpoints['toggleBanner']> = {
 };
 
 /**
- * The home page’s hero: go back to the defaults. For admins: `POST /api/banner-section/reset`.
+ * The home page’s hero: go back to the defaults. For admins, and keys with `content:write`: `POST /api/banner-section/reset`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.resetBanner({ body: {} });
  */
@@ -375,8 +389,9 @@ export const resetBanner: CallOf<Endpoints['resetBanner']> = {
 };
 
 /**
- * The home page’s hero: make it inactive; nothing is lost. For admins: `DELETE /api/banner-section`.
+ * The home page’s hero: make it inactive; nothing is lost. For admins, and keys with `content:write`: `DELETE /api/banner-section`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.deactivateBanner();
  */
@@ -387,7 +402,7 @@ export const deactivateBanner: CallOf<Endpoints['deactivateBanner']> = {
 };
 
 /**
- * The home page’s hero: every save, newest first. For admins: `GET /api/banner-section/revisions`.
+ * The home page’s hero: every save, newest first. For admins, and keys with `content:read`: `GET /api/banner-section/revisions`.
  *
  * @example
  * const { rows, total } = await client.listBannerRevisions();
@@ -400,8 +415,9 @@ export const listBannerRevisions: CallOf<Endpoints['listBannerRevisions']> = {
 };
 
 /**
- * The home page’s hero: save an earlier version again, as a new one. For admins: `POST /api/banner-section/revisions/{version}/restore`.
+ * The home page’s hero: save an earlier version again, as a new one. For admins, and keys with `content:write`: `POST /api/banner-section/revisions/{version}/restore`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.restoreBannerRevision({ params: { version }, body: {} });
  */
@@ -412,7 +428,7 @@ export const restoreBannerRevision: CallOf<Endpoints['restoreBannerRevision']> =
 };
 
 /**
- * The about section, null while inactive. For anyone, a token widens the answer: `GET /api/about-section`.
+ * The about section, null while inactive. For anyone, a token widens the answer, and keys with `content:read`: `GET /api/about-section`.
  *
  * @example
  * const answer = await client.getAbout();
@@ -424,8 +440,9 @@ export const getAbout: CallOf<Endpoints['getAbout']> = {
 };
 
 /**
- * The about section: save the sent fields and leave the others. For admins: `PUT /api/about-section`.
+ * The about section: save the sent fields and leave the others. For admins, and keys with `content:write`: `PUT /api/about-section`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.updateAbout({ body: {} });
  */
@@ -436,8 +453,9 @@ export const updateAbout: CallOf<Endpoints['updateAbout']> = {
 };
 
 /**
- * The about section: switch between active and inactive. For admins: `PATCH /api/about-section/toggle`.
+ * The about section: switch between active and inactive. For admins, and keys with `content:write`: `PATCH /api/about-section/toggle`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.toggleAbout({ body: {} });
  */
@@ -448,8 +466,9 @@ export const toggleAbout: CallOf<Endpoints['toggleAbout']> = {
 };
 
 /**
- * The about section: go back to the defaults. For admins: `POST /api/about-section/reset`.
+ * The about section: go back to the defaults. For admins, and keys with `content:write`: `POST /api/about-section/reset`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.resetAbout({ body: {} });
  */
@@ -460,8 +479,9 @@ export const resetAbout: CallOf<Endpoints['resetAbout']> = {
 };
 
 /**
- * The about section: make it inactive; nothing is lost. For admins: `DELETE /api/about-section`.
+ * The about section: make it inactive; nothing is lost. For admins, and keys with `content:write`: `DELETE /api/about-section`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.deactivateAbout();
  */
@@ -472,7 +492,7 @@ export const deactivateAbout: CallOf<Endpoints['deactivateAbout']> = {
 };
 
 /**
- * The about section: every save, newest first. For admins: `GET /api/about-section/revisions`.
+ * The about section: every save, newest first. For admins, and keys with `content:read`: `GET /api/about-section/revisions`.
  *
  * @example
  * const { rows, total } = await client.listAboutRevisions();
@@ -485,8 +505,9 @@ export const listAboutRevisions: CallOf<Endpoints['listAboutRevisions']> = {
 };
 
 /**
- * The about section: save an earlier version again, as a new one. For admins: `POST /api/about-section/revisions/{version}/restore`.
+ * The about section: save an earlier version again, as a new one. For admins, and keys with `content:write`: `POST /api/about-section/revisions/{version}/restore`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.restoreAboutRevision({ params: { version }, body: {} });
  */
@@ -497,7 +518,7 @@ export const restoreAboutRevision: CallOf<Endpoints['restoreAboutRevision']> = {
 };
 
 /**
- * The footer, null while inactive. For anyone, a token widens the answer: `GET /api/footer-section`.
+ * The footer, null while inactive. For anyone, a token widens the answer, and keys with `content:read`: `GET /api/footer-section`.
  *
  * @example
  * const answer = await client.getFooter();
@@ -509,8 +530,9 @@ export const getFooter: CallOf<Endpoints['getFooter']> = {
 };
 
 /**
- * The footer: save the sent fields and leave the others. For admins: `PUT /api/footer-section`.
+ * The footer: save the sent fields and leave the others. For admins, and keys with `content:write`: `PUT /api/footer-section`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.updateFooter({ body: {} });
  */
@@ -521,8 +543,9 @@ export const updateFooter: CallOf<Endpoints['updateFooter']> = {
 };
 
 /**
- * The footer: switch between active and inactive. For admins: `PATCH /api/footer-section/toggle`.
+ * The footer: switch between active and inactive. For admins, and keys with `content:write`: `PATCH /api/footer-section/toggle`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.toggleFooter({ body: {} });
  */
@@ -533,8 +556,9 @@ export const toggleFooter: CallOf<Endpoints['toggleFooter']> = {
 };
 
 /**
- * The footer: go back to the defaults. For admins: `POST /api/footer-section/reset`.
+ * The footer: go back to the defaults. For admins, and keys with `content:write`: `POST /api/footer-section/reset`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.resetFooter({ body: {} });
  */
@@ -545,8 +569,9 @@ export const resetFooter: CallOf<Endpoints['resetFooter']> = {
 };
 
 /**
- * The footer: make it inactive; nothing is lost. For admins: `DELETE /api/footer-section`.
+ * The footer: make it inactive; nothing is lost. For admins, and keys with `content:write`: `DELETE /api/footer-section`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.deactivateFooter();
  */
@@ -557,7 +582,7 @@ export const deactivateFooter: CallOf<Endpoints['deactivateFooter']> = {
 };
 
 /**
- * The footer: every save, newest first. For admins: `GET /api/footer-section/revisions`.
+ * The footer: every save, newest first. For admins, and keys with `content:read`: `GET /api/footer-section/revisions`.
  *
  * @example
  * const { rows, total } = await client.listFooterRevisions();
@@ -570,8 +595,9 @@ export const listFooterRevisions: CallOf<Endpoints['listFooterRevisions']> = {
 };
 
 /**
- * The footer: save an earlier version again, as a new one. For admins: `POST /api/footer-section/revisions/{version}/restore`.
+ * The footer: save an earlier version again, as a new one. For admins, and keys with `content:write`: `POST /api/footer-section/revisions/{version}/restore`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.restoreFooterRevision({ params: { version }, body: {} });
  */
@@ -582,7 +608,7 @@ export const restoreFooterRevision: CallOf<Endpoints['restoreFooterRevision']> =
 };
 
 /**
- * The contact page, null while inactive. For anyone, a token widens the answer: `GET /api/contact-page`.
+ * The contact page, null while inactive. For anyone, a token widens the answer, and keys with `content:read`: `GET /api/contact-page`.
  *
  * @example
  * const answer = await client.getContactPage();
@@ -594,8 +620,9 @@ export const getContactPage: CallOf<Endpoints['getContactPage']> = {
 };
 
 /**
- * The contact page: save the sent fields and leave the others. For admins: `PUT /api/contact-page`.
+ * The contact page: save the sent fields and leave the others. For admins, and keys with `content:write`: `PUT /api/contact-page`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.updateContactPage({ body: {} });
  */
@@ -606,8 +633,9 @@ export const updateContactPage: CallOf<Endpoints['updateContactPage']> = {
 };
 
 /**
- * The contact page: switch between active and inactive. For admins: `PATCH /api/contact-page/toggle`.
+ * The contact page: switch between active and inactive. For admins, and keys with `content:write`: `PATCH /api/contact-page/toggle`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.toggleContactPage({ body: {} });
  */
@@ -618,8 +646,9 @@ export const toggleContactPage: CallOf<Endpoints['toggleContactPage']> = {
 };
 
 /**
- * The contact page: go back to the defaults. For admins: `POST /api/contact-page/reset`.
+ * The contact page: go back to the defaults. For admins, and keys with `content:write`: `POST /api/contact-page/reset`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.resetContactPage({ body: {} });
  */
@@ -630,8 +659,9 @@ export const resetContactPage: CallOf<Endpoints['resetContactPage']> = {
 };
 
 /**
- * The contact page: make it inactive; nothing is lost. For admins: `DELETE /api/contact-page`.
+ * The contact page: make it inactive; nothing is lost. For admins, and keys with `content:write`: `DELETE /api/contact-page`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.deactivateContactPage();
  */
@@ -642,7 +672,7 @@ export const deactivateContactPage: CallOf<Endpoints['deactivateContactPage']> =
 };
 
 /**
- * The contact page: every save, newest first. For admins: `GET /api/contact-page/revisions`.
+ * The contact page: every save, newest first. For admins, and keys with `content:read`: `GET /api/contact-page/revisions`.
  *
  * @example
  * const { rows, total } = await client.listContactPageRevisions();
@@ -655,8 +685,9 @@ export const listContactPageRevisions: CallOf<Endpoints['listContactPageRevision
 };
 
 /**
- * The contact page: save an earlier version again, as a new one. For admins: `POST /api/contact-page/revisions/{version}/restore`.
+ * The contact page: save an earlier version again, as a new one. For admins, and keys with `content:write`: `POST /api/contact-page/revisions/{version}/restore`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.restoreContactPageRevision({ params: { version }, body: {} });
  */
@@ -667,7 +698,7 @@ export const restoreContactPageRevision: CallOf<Endpoints['restoreContactPageRev
 };
 
 /**
- * Every feature; inactive ones for admins only. For anyone, a token widens the answer: `GET /api/features-section`.
+ * Every feature; inactive ones for admins only. For anyone, a token widens the answer, and keys with `content:read`: `GET /api/features-section`.
  *
  * @example
  * const answer = await client.listFeatures();
@@ -679,7 +710,7 @@ export const listFeatures: CallOf<Endpoints['listFeatures']> = {
 };
 
 /**
- * Add a feature. For admins: `POST /api/features-section`.
+ * Add a feature. For admins, and keys with `content:write`: `POST /api/features-section`.
  *
  * @example
  * const answer = await client.addFeature({ body: { title, description } });
@@ -691,8 +722,9 @@ export const addFeature: CallOf<Endpoints['addFeature']> = {
 };
 
 /**
- * Save the sent fields of a feature and leave the others. For admins: `PUT /api/features-section/{id}`.
+ * Save the sent fields of a feature and leave the others. For admins, and keys with `content:write`: `PUT /api/features-section/{id}`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.updateFeature({ params: { id }, body: {} });
  */
@@ -703,8 +735,9 @@ export const updateFeature: CallOf<Endpoints['updateFeature']> = {
 };
 
 /**
- * Switch a feature between active and inactive. For admins: `PATCH /api/features-section/{id}/toggle`.
+ * Switch a feature between active and inactive. For admins, and keys with `content:write`: `PATCH /api/features-section/{id}/toggle`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.toggleFeature({ params: { id }, body: {} });
  */
@@ -715,8 +748,9 @@ export const toggleFeature: CallOf<Endpoints['toggleFeature']> = {
 };
 
 /**
- * Delete a feature; its revisions stay and can be restored. For admins: `DELETE /api/features-section/{id}`.
+ * Delete a feature; its revisions stay and can be restored. For admins, and keys with `content:write`: `DELETE /api/features-section/{id}`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.deleteFeature({ params: { id } });
  */
@@ -727,7 +761,7 @@ export const deleteFeature: CallOf<Endpoints['deleteFeature']> = {
 };
 
 /**
- * Every save of a feature, newest first. For admins: `GET /api/features-section/{id}/revisions`.
+ * Every save of a feature, newest first. For admins, and keys with `content:read`: `GET /api/features-section/{id}/revisions`.
  *
  * @example
  * const { rows, total } = await client.listFeatureRevisions({ params: { id } });
@@ -740,8 +774,9 @@ export const listFeatureRevisions: CallOf<Endpoints['listFeatureRevisions']> = {
 };
 
 /**
- * Save an earlier version of a feature again, as a new one; a deleted one is back under its id. For admins: `POST /api/features-section/{id}/revisions/{version}/restore`.
+ * Save an earlier version of a feature again, as a new one; a deleted one is back under its id. For admins, and keys with `content:write`: `POST /api/features-section/{id}/revisions/{version}/restore`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.restoreFeatureRevision({ params: { id, version }, body: {} });
  */
@@ -752,7 +787,7 @@ export const restoreFeatureRevision: CallOf<Endpoints['restoreFeatureRevision']>
 };
 
 /**
- * Every testimonial; inactive ones for admins only. For anyone, a token widens the answer: `GET /api/testimonials`.
+ * Every testimonial; inactive ones for admins only. For anyone, a token widens the answer, and keys with `content:read`: `GET /api/testimonials`.
  *
  * @example
  * const answer = await client.listTestimonials();
@@ -764,7 +799,7 @@ export const listTestimonials: CallOf<Endpoints['listTestimonials']> = {
 };
 
 /**
- * Add a testimonial. For admins: `POST /api/testimonials`.
+ * Add a testimonial. For admins, and keys with `content:write`: `POST /api/testimonials`.
  *
  * @example
  * const answer = await client.addTestimonial({ body: { quote, authorName, authorTitle } });
@@ -776,8 +811,9 @@ export const addTestimonial: CallOf<Endpoints['addTestimonial']> = {
 };
 
 /**
- * Save the sent fields of a testimonial and leave the others. For admins: `PUT /api/testimonials/{id}`.
+ * Save the sent fields of a testimonial and leave the others. For admins, and keys with `content:write`: `PUT /api/testimonials/{id}`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.updateTestimonial({ params: { id }, body: {} });
  */
@@ -788,8 +824,9 @@ export const updateTestimonial: CallOf<Endpoints['updateTestimonial']> = {
 };
 
 /**
- * Switch a testimonial between active and inactive. For admins: `PATCH /api/testimonials/{id}/toggle`.
+ * Switch a testimonial between active and inactive. For admins, and keys with `content:write`: `PATCH /api/testimonials/{id}/toggle`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.toggleTestimonial({ params: { id }, body: {} });
  */
@@ -800,8 +837,9 @@ export const toggleTestimonial: CallOf<Endpoints['toggleTestimonial']> = {
 };
 
 /**
- * Delete a testimonial; its revisions stay and can be restored. For admins: `DELETE /api/testimonials/{id}`.
+ * Delete a testimonial; its revisions stay and can be restored. For admins, and keys with `content:write`: `DELETE /api/testimonials/{id}`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.deleteTestimonial({ params: { id } });
  */
@@ -812,7 +850,7 @@ export const deleteTestimonial: CallOf<Endpoints['deleteTestimonial']> = {
 };
 
 /**
- * Every save of a testimonial, newest first. For admins: `GET /api/testimonials/{id}/revisions`.
+ * Every save of a testimonial, newest first. For admins, and keys with `content:read`: `GET /api/testimonials/{id}/revisions`.
  *
  * @example
  * const { rows, total } = await client.listTestimonialRevisions({ params: { id } });
@@ -825,8 +863,9 @@ export const listTestimonialRevisions: CallOf<Endpoints['listTestimonialRevision
 };
 
 /**
- * Save an earlier version of a testimonial again, as a new one; a deleted one is back under its id. For admins: `POST /api/testimonials/{id}/revisions/{version}/restore`.
+ * Save an earlier version of a testimonial again, as a new one; a deleted one is back under its id. For admins, and keys with `content:write`: `POST /api/testimonials/{id}/revisions/{version}/restore`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.restoreTestimonialRevision({ params: { id, version }, body: {} });
  */
@@ -837,7 +876,7 @@ export const restoreTestimonialRevision: CallOf<Endpoints['restoreTestimonialRev
 };
 
 /**
- * Who runs the shop, as the legal pages name it. For admins: `GET /api/business-details`.
+ * Who runs the shop, as the legal pages name it. For admins, and keys with `content:read`: `GET /api/business-details`.
  *
  * @example
  * const answer = await client.getBusinessDetails();
@@ -849,8 +888,9 @@ export const getBusinessDetails: CallOf<Endpoints['getBusinessDetails']> = {
 };
 
 /**
- * The business details: save the sent fields and leave the others. For admins: `PUT /api/business-details`.
+ * The business details: save the sent fields and leave the others. For admins, and keys with `content:write`: `PUT /api/business-details`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.updateBusinessDetails({ body: {} });
  */
@@ -861,8 +901,9 @@ export const updateBusinessDetails: CallOf<Endpoints['updateBusinessDetails']> =
 };
 
 /**
- * The business details: go back to the defaults. For admins: `POST /api/business-details/reset`.
+ * The business details: go back to the defaults. For admins, and keys with `content:write`: `POST /api/business-details/reset`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.resetBusinessDetails({ body: {} });
  */
@@ -873,7 +914,7 @@ export const resetBusinessDetails: CallOf<Endpoints['resetBusinessDetails']> = {
 };
 
 /**
- * The business details: every save, newest first. For admins: `GET /api/business-details/revisions`.
+ * The business details: every save, newest first. For admins, and keys with `content:read`: `GET /api/business-details/revisions`.
  *
  * @example
  * const { rows, total } = await client.listBusinessDetailsRevisions();
@@ -886,8 +927,9 @@ export const listBusinessDetailsRevisions: CallOf<Endpoints['listBusinessDetails
 };
 
 /**
- * The business details: save an earlier version again, as a new one. For admins: `POST /api/business-details/revisions/{version}/restore`.
+ * The business details: save an earlier version again, as a new one. For admins, and keys with `content:write`: `POST /api/business-details/revisions/{version}/restore`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.restoreBusinessDetailsRevision({ params: { version }, body: {} });
  */
@@ -910,8 +952,9 @@ export const getLegalPage: CallOf<Endpoints['getLegalPage']> = {
 };
 
 /**
- * Save the sent fields of a legal page and leave the others. For admins: `PUT /api/legal-pages/{name}`.
+ * Save the sent fields of a legal page and leave the others. For admins, and keys with `content:write`: `PUT /api/legal-pages/{name}`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.updateLegalPage({ params: { name }, body: {} });
  */
@@ -922,8 +965,9 @@ export const updateLegalPage: CallOf<Endpoints['updateLegalPage']> = {
 };
 
 /**
- * Go back to the starting text of a legal page. For admins: `POST /api/legal-pages/{name}/reset`.
+ * Go back to the starting text of a legal page. For admins, and keys with `content:write`: `POST /api/legal-pages/{name}/reset`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.resetLegalPage({ params: { name }, body: {} });
  */
@@ -934,7 +978,7 @@ export const resetLegalPage: CallOf<Endpoints['resetLegalPage']> = {
 };
 
 /**
- * A Markdown text as a legal page would show it; nothing is saved. For admins: `POST /api/legal-pages/preview`.
+ * A Markdown text as a legal page would show it; nothing is saved. For admins, and keys with `content:write`: `POST /api/legal-pages/preview`.
  *
  * @example
  * const answer = await client.previewLegalPage({ body: { text } });
@@ -946,7 +990,7 @@ export const previewLegalPage: CallOf<Endpoints['previewLegalPage']> = {
 };
 
 /**
- * Every save of a legal page, newest first. For admins: `GET /api/legal-pages/{name}/revisions`.
+ * Every save of a legal page, newest first. For admins, and keys with `content:read`: `GET /api/legal-pages/{name}/revisions`.
  *
  * @example
  * const { rows, total } = await client.listLegalPageRevisions({ params: { name } });
@@ -959,8 +1003,9 @@ export const listLegalPageRevisions: CallOf<Endpoints['listLegalPageRevisions']>
 };
 
 /**
- * Save an earlier version of a legal page again, as a new one. For admins: `POST /api/legal-pages/{name}/revisions/{version}/restore`.
+ * Save an earlier version of a legal page again, as a new one. For admins, and keys with `content:write`: `POST /api/legal-pages/{name}/revisions/{version}/restore`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.restoreLegalPageRevision({ params: { name, version }, body: {} });
  */
@@ -973,6 +1018,7 @@ export const restoreLegalPageRevision: CallOf<Endpoints['restoreLegalPageRevisio
 /**
  * Place a package order, or get the caller’s unpaid one for the same package. The server sets price, credit, ids and status. For signed-in customers and staff: `POST /new-order`.
  *
+ * @throws ApiError, in particular `seller_cannot_purchase`, `email_not_verified`
  * @example
  * const answer = await client.newOrder({ body: { packageId, customerName, address, country } });
  */
@@ -986,6 +1032,7 @@ export const newOrder: CallOf<Endpoints['newOrder']> = {
 /**
  * Place an item order, or get the caller’s unpaid one for the same item. The server sets price, ids and status. For signed-in customers and staff: `POST /new-item-order`.
  *
+ * @throws ApiError, in particular `seller_cannot_purchase`, `email_not_verified`
  * @example
  * const answer = await client.newItemOrder({ body: { packageId, customerName, address, country } });
  */
@@ -997,7 +1044,7 @@ export const newItemOrder: CallOf<Endpoints['newItemOrder']> = {
 };
 
 /**
- * Package orders, newest first. Callers who are not admins find only their own. For signed-in customers and staff: `GET /orders`.
+ * Package orders, newest first. Callers who are not admins find only their own. For signed-in customers and staff, and keys with `orders:read`: `GET /orders`.
  *
  * @example
  * const { rows, total } = await client.listOrders();
@@ -1010,7 +1057,7 @@ export const listOrders: CallOf<Endpoints['listOrders']> = {
 };
 
 /**
- * Item orders, newest first. Callers who are not admins find only their own. For signed-in customers and staff: `GET /item-orders`.
+ * Item orders, newest first. Callers who are not admins find only their own. For signed-in customers and staff, and keys with `orders:read`: `GET /item-orders`.
  *
  * @example
  * const { rows, total } = await client.listItemOrders();
@@ -1036,7 +1083,7 @@ export const listOwnOrders: CallOf<Endpoints['listOwnOrders']> = {
 };
 
 /**
- * One package order, by `_id` or `orderId`. For signed-in customers and staff: `GET /order/{id}`.
+ * One package order, by `_id` or `orderId`. For signed-in customers and staff, and keys with `orders:read`: `GET /order/{id}`.
  *
  * @example
  * const answer = await client.getOrder({ params: { id } });
@@ -1044,7 +1091,7 @@ export const listOwnOrders: CallOf<Endpoints['listOwnOrders']> = {
 export const getOrder: CallOf<Endpoints['getOrder']> = { method: 'GET', path: '/order/{id}', access: 'user' };
 
 /**
- * One item order, by `_id` or `orderId`. For signed-in customers and staff: `GET /item-order/{id}`.
+ * One item order, by `_id` or `orderId`. For signed-in customers and staff, and keys with `orders:read`: `GET /item-order/{id}`.
  *
  * @example
  * const answer = await client.getItemOrder({ params: { id } });
@@ -1058,6 +1105,7 @@ export const getItemOrder: CallOf<Endpoints['getItemOrder']> = {
 /**
  * Cancel the caller’s unpaid package order. A late payment restores it. For signed-in customers and staff: `POST /order/{id}/cancel`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.cancelOrder({ params: { id } });
  */
@@ -1070,6 +1118,7 @@ export const cancelOrder: CallOf<Endpoints['cancelOrder']> = {
 /**
  * Cancel the caller’s unpaid item order. A late payment restores it. For signed-in customers and staff: `POST /item-order/{id}/cancel`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.cancelItemOrder({ params: { id } });
  */
@@ -1080,8 +1129,9 @@ export const cancelItemOrder: CallOf<Endpoints['cancelItemOrder']> = {
 };
 
 /**
- * Delete a pending package order. A late payment restores it. For admins: `DELETE /order/{id}`.
+ * Delete a pending package order. A late payment restores it. For admins, and keys with `orders:write`: `DELETE /order/{id}`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.deleteOrder({ params: { id } });
  */
@@ -1092,8 +1142,9 @@ export const deleteOrder: CallOf<Endpoints['deleteOrder']> = {
 };
 
 /**
- * Delete a pending item order. A late payment restores it. For admins: `DELETE /item-order/{id}`.
+ * Delete a pending item order. A late payment restores it. For admins, and keys with `orders:write`: `DELETE /item-order/{id}`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.deleteItemOrder({ params: { id } });
  */
@@ -1104,7 +1155,7 @@ export const deleteItemOrder: CallOf<Endpoints['deleteItemOrder']> = {
 };
 
 /**
- * All package orders that match, newest first, as a CSV file. For admins: `GET /orders/export`.
+ * All package orders that match, newest first, as a CSV file. For admins, and keys with `orders:read`: `GET /orders/export`.
  *
  * @example
  * const file = await client.exportOrders();
@@ -1117,7 +1168,7 @@ export const exportOrders: CallOf<Endpoints['exportOrders']> = {
 };
 
 /**
- * All item orders that match, newest first, as a CSV file. For admins: `GET /item-orders/export`.
+ * All item orders that match, newest first, as a CSV file. For admins, and keys with `orders:read`: `GET /item-orders/export`.
  *
  * @example
  * const file = await client.exportItemOrders();
@@ -1144,6 +1195,7 @@ export const getShopSettings: CallOf<Endpoints['getShopSettings']> = {
 /**
  * Save the time zone of the shop, and for how many days an order may wait for its payment. For admins: `PUT /api/shop-settings`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.updateShopSettings({ body: { pendingOrderDays } });
  */
@@ -1168,6 +1220,7 @@ export const getPaymentSettings: CallOf<Endpoints['getPaymentSettings']> = {
 /**
  * Save the payment settings. An empty secret keeps the stored one; a changed webhook is checked with PayPal first. For admins: `PUT /api/paypal-settings`.
  *
+ * @throws ApiError, in particular `stale_version`, `conflict`
  * @example
  * const answer = await client.updatePaymentSettings({ body: { enablePayPal, mode, clientId, clientSecret, currency, buttonStyles } });
  */
@@ -1180,6 +1233,7 @@ export const updatePaymentSettings: CallOf<Endpoints['updatePaymentSettings']> =
 /**
  * Switch PayPal off, forget the credentials and go back to the defaults. For admins: `POST /api/paypal-settings/reset`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.resetPaymentSettings({ body: {} });
  */
@@ -1192,6 +1246,7 @@ export const resetPaymentSettings: CallOf<Endpoints['resetPaymentSettings']> = {
 /**
  * Ask PayPal whether it accepts the sent or stored credentials and sends notifications here. Nothing is saved. For admins: `POST /api/paypal-settings/test`.
  *
+ * @throws ApiError, in particular `payment_unavailable`
  * @example
  * const answer = await client.testPaymentSettings({ body: {} });
  */
@@ -1204,6 +1259,7 @@ export const testPaymentSettings: CallOf<Endpoints['testPaymentSettings']> = {
 /**
  * Create the PayPal order of the caller’s pending order, or return the one already open. For signed-in customers and staff: `POST /api/paypal/orders`.
  *
+ * @throws ApiError, in particular `payment_declined`, `payment_not_approved`, `payment_mismatch`, `payment_unavailable`, `order_not_payable`
  * @example
  * const answer = await client.createPaypalOrder({ body: { orderId } });
  */
@@ -1216,6 +1272,7 @@ export const createPaypalOrder: CallOf<Endpoints['createPaypalOrder']> = {
 /**
  * Capture an approved PayPal order and settle it. Repeating it changes nothing. For signed-in customers and staff: `POST /api/paypal/orders/{paypalOrderId}/capture`.
  *
+ * @throws ApiError, in particular `payment_declined`, `payment_not_approved`, `payment_mismatch`, `payment_unavailable`, `order_not_payable`
  * @example
  * const answer = await client.capturePaypalOrder({ params: { paypalOrderId }, body: {} });
  */
@@ -1228,6 +1285,7 @@ export const capturePaypalOrder: CallOf<Endpoints['capturePaypalOrder']> = {
 /**
  * Read the caller’s order from PayPal again and settle it if it is paid; the body is ignored. For signed-in customers and staff: `PUT /update-payment-status/{id}`.
  *
+ * @throws ApiError, in particular `payment_declined`, `payment_not_approved`, `payment_mismatch`, `payment_unavailable`, `order_not_payable`
  * @example
  * const answer = await client.updatePaymentStatus({ params: { id }, body: {} });
  */
@@ -1240,6 +1298,7 @@ export const updatePaymentStatus: CallOf<Endpoints['updatePaymentStatus']> = {
 /**
  * Read the caller’s item order from PayPal again and settle it if it is paid; the body is ignored. For signed-in customers and staff: `PUT /item-update-payment-status/{id}`.
  *
+ * @throws ApiError, in particular `payment_declined`, `payment_not_approved`, `payment_mismatch`, `payment_unavailable`, `order_not_payable`
  * @example
  * const answer = await client.updateItemPaymentStatus({ params: { id }, body: {} });
  */
@@ -1250,8 +1309,9 @@ export const updateItemPaymentStatus: CallOf<Endpoints['updateItemPaymentStatus'
 };
 
 /**
- * Settle the caller’s latest open order again. For an admin about someone else: set their membership. For signed-in customers and staff: `PUT /update-user-membership`.
+ * Settle the caller’s latest open order again. For an admin about someone else: set their membership. For signed-in customers and staff, and keys with `customers:write`: `PUT /update-user-membership`.
  *
+ * @throws ApiError, in particular `payment_declined`, `payment_not_approved`, `payment_mismatch`, `payment_unavailable`, `order_not_payable`
  * @example
  * const answer = await client.updateUserMembership({ body: {} });
  */
@@ -1262,8 +1322,9 @@ export const updateUserMembership: CallOf<Endpoints['updateUserMembership']> = {
 };
 
 /**
- * Settle the caller’s order again. For an admin about someone else: adjust their balance. For signed-in customers and staff: `PUT /update-user-balance-safe`.
+ * Settle the caller’s order again. For an admin about someone else: adjust their balance. For signed-in customers and staff, and keys with `credits:write`: `PUT /update-user-balance-safe`.
  *
+ * @throws ApiError, in particular `payment_declined`, `payment_not_approved`, `payment_mismatch`, `payment_unavailable`, `order_not_payable`, `stale_version`
  * @example
  * const answer = await client.updateUserBalanceSafe({ body: {} });
  */
@@ -1275,8 +1336,9 @@ export const updateUserBalanceSafe: CallOf<Endpoints['updateUserBalanceSafe']> =
 };
 
 /**
- * Refund an order at PayPal, all that is left of the payment or a part. For admins: `POST /order/{id}/refunds`.
+ * Refund an order at PayPal, all that is left of the payment or a part. For admins, and keys with `refunds:write`: `POST /order/{id}/refunds`.
  *
+ * @throws ApiError, in particular `payment_unavailable`
  * @example
  * const answer = await client.refundOrder({ params: { id }, body: {} });
  */
@@ -1288,8 +1350,9 @@ export const refundOrder: CallOf<Endpoints['refundOrder']> = {
 };
 
 /**
- * The credits and membership that a refund would take back. Changes nothing. For admins: `POST /order/{id}/refunds/preview`.
+ * The credits and membership that a refund would take back. Changes nothing. For admins, and keys with `refunds:write`: `POST /order/{id}/refunds/preview`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.previewRefund({ params: { id }, body: {} });
  */
@@ -1300,8 +1363,9 @@ export const previewRefund: CallOf<Endpoints['previewRefund']> = {
 };
 
 /**
- * Read an unanswered refund from PayPal again and close it as made or as not made. For admins: `POST /api/refunds/{id}/close`.
+ * Read an unanswered refund from PayPal again and close it as made or as not made. For admins, and keys with `refunds:write`: `POST /api/refunds/{id}/close`.
  *
+ * @throws ApiError, in particular `conflict`, `payment_unavailable`
  * @example
  * const answer = await client.closeRefund({ params: { id } });
  */
@@ -1312,7 +1376,7 @@ export const closeRefund: CallOf<Endpoints['closeRefund']> = {
 };
 
 /**
- * The attempts to pay an order with their refunds and disputes, latest first. For admins: `GET /order/{id}/payments`.
+ * The attempts to pay an order with their refunds and disputes, latest first. For admins, and keys with `payments:read`: `GET /order/{id}/payments`.
  *
  * @example
  * const answer = await client.listOrderPayments({ params: { id } });
@@ -1324,7 +1388,7 @@ export const listOrderPayments: CallOf<Endpoints['listOrderPayments']> = {
 };
 
 /**
- * Payments, newest first; with `attention` only those that staff must look at. `search` takes an order’s code or payment ID, a name or email address of its customer, or an ID of PayPal in full. For admins: `GET /payments`.
+ * Payments, newest first; with `attention` only those that staff must look at. `search` takes an order’s code or payment ID, a name or email address of its customer, or an ID of PayPal in full. For admins, and keys with `payments:read`: `GET /payments`.
  *
  * @example
  * const { rows, total } = await client.listPayments();
@@ -1337,7 +1401,7 @@ export const listPayments: CallOf<Endpoints['listPayments']> = {
 };
 
 /**
- * How many payments staff must look at, and how many of them are disputed. For admins: `GET /payments/counts`.
+ * How many payments staff must look at, and how many of them are disputed. For admins, and keys with `payments:read`: `GET /payments/counts`.
  *
  * @example
  * const answer = await client.countPayments();
@@ -1351,6 +1415,7 @@ export const countPayments: CallOf<Endpoints['countPayments']> = {
 /**
  * Read the caller’s order from PayPal again, complete a payment that they approved, and settle it if it is paid. For signed-in customers and staff: `GET /verify-order/{id}`.
  *
+ * @throws ApiError, in particular `payment_declined`, `payment_not_approved`, `payment_mismatch`, `payment_unavailable`, `order_not_payable`
  * @example
  * const answer = await client.verifyOrder({ params: { id } });
  */
@@ -1363,6 +1428,7 @@ export const verifyOrder: CallOf<Endpoints['verifyOrder']> = {
 /**
  * PayPal’s signed notifications. For PayPal: `POST /webhooks/paypal`.
  *
+ * @throws ApiError, in particular `webhook_rejected`, `payment_unavailable`, `provider_unavailable`, `not_found`
  * @example
  * const answer = await client.receivePaypalWebhook({ body: {} });
  */
@@ -1373,7 +1439,7 @@ export const receivePaypalWebhook: CallOf<Endpoints['receivePaypalWebhook']> = {
 };
 
 /**
- * PayPal’s notifications and their processing status, newest first. For admins: `GET /api/webhook-events`.
+ * PayPal’s notifications and their processing status, newest first. For admins, and keys with `payments:read`: `GET /api/webhook-events`.
  *
  * @example
  * const { rows, total } = await client.listWebhookEvents();
@@ -1388,6 +1454,7 @@ export const listWebhookEvents: CallOf<Endpoints['listWebhookEvents']> = {
 /**
  * Process a notification again. State is read from PayPal again, so nothing is booked twice. For admins: `POST /api/webhook-events/{id}/replay`.
  *
+ * @throws ApiError, in particular `conflict`, `payment_unavailable`
  * @example
  * const answer = await client.replayWebhookEvent({ params: { id } });
  */
@@ -1398,7 +1465,7 @@ export const replayWebhookEvent: CallOf<Endpoints['replayWebhookEvent']> = {
 };
 
 /**
- * The receipt of a paid order of either kind, by `_id` or `orderId`, with both parties and its refunds. For signed-in customers and staff: `GET /api/receipts/{id}`.
+ * The receipt of a paid order of either kind, by `_id` or `orderId`, with both parties and its refunds. For signed-in customers and staff, and keys with `orders:read`: `GET /api/receipts/{id}`.
  *
  * @example
  * const answer = await client.getReceipt({ params: { id } });
@@ -1422,7 +1489,7 @@ export const getCredits: CallOf<Endpoints['getCredits']> = {
 };
 
 /**
- * One user’s balance, open holds and ledger entries, newest first. For admins: `GET /api/users/{id}/credits`.
+ * One user’s balance, open holds and ledger entries, newest first. For admins, and keys with `credits:read`: `GET /api/users/{id}/credits`.
  *
  * @example
  * const answer = await client.getUserCredits({ params: { id } });
@@ -1436,6 +1503,7 @@ export const getUserCredits: CallOf<Endpoints['getUserCredits']> = {
 /**
  * Set one credit aside for the caller’s next video; repeating it sets no second one aside. For signed-in customers and staff: `POST /api/deduct-credit`.
  *
+ * @throws ApiError, in particular `insufficient_credits`
  * @example
  * const answer = await client.deductCredit({ body: {} });
  */
@@ -1446,8 +1514,9 @@ export const deductCredit: CallOf<Endpoints['deductCredit']> = {
 };
 
 /**
- * Return the caller’s own unused hold. For an admin naming someone else: goodwill credits. For signed-in customers and staff: `POST /api/refund-credit`.
+ * Return the caller’s own unused hold. For an admin naming someone else: goodwill credits. For signed-in customers and staff, and keys with `credits:write`: `POST /api/refund-credit`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.refundCredit({ body: {} });
  */
@@ -1461,6 +1530,7 @@ export const refundCredit: CallOf<Endpoints['refundCredit']> = {
 /**
  * Upload one image as multipart field `image` (JPEG, PNG, WebP, GIF, AVIF). For signed-in customers and staff: `POST /api/image-upload`.
  *
+ * @throws ApiError, in particular `image_missing`, `image_unreadable`
  * @example
  * const answer = await client.uploadImage({ body: formData });
  */
@@ -1474,6 +1544,7 @@ export const uploadImage: CallOf<Endpoints['uploadImage']> = {
 /**
  * Write a video prompt from an uploaded image and instructions. Needs the credits of a video, spends none; 50 a day. For signed-in customers and staff: `POST /api/video-prompt`.
  *
+ * @throws ApiError, in particular `insufficient_credits`, `no_ai_keys`, `image_missing`, `timed_out`
  * @example
  * const answer = await client.writeVideoPrompt({ body: { imageUrl } });
  */
@@ -1486,6 +1557,7 @@ export const writeVideoPrompt: CallOf<Endpoints['writeVideoPrompt']> = {
 /**
  * Start one to four videos, each for the price of a video, two unfinished requests at a time (premium: five). With `Prefer: wait=N` the answer waits up to N seconds for the first. For signed-in customers and staff: `POST /api/generate-video`.
  *
+ * @throws ApiError, in particular `insufficient_credits`, `too_many_generations`, `no_ai_keys`, `image_missing`, `image_unreadable`, `timed_out`
  * @example
  * const answer = await client.generateVideo({ body: {} });
  */
@@ -1500,6 +1572,7 @@ export const generateVideo: CallOf<Endpoints['generateVideo']> = {
 /**
  * Start one to four images from an image, each for the price of an image. With `Prefer: wait=N` the answer waits up to N seconds for the first. For signed-in customers and staff: `POST /api/generate-image`.
  *
+ * @throws ApiError, in particular `insufficient_credits`, `too_many_generations`, `no_ai_keys`, `image_missing`, `image_unreadable`, `timed_out`
  * @example
  * const answer = await client.generateImage({ body: { imageUrl, operation } });
  */
@@ -1514,6 +1587,7 @@ export const generateImage: CallOf<Endpoints['generateImage']> = {
 /**
  * Start one to four HTML pages from an image, or from an earlier page, each for the price of a page. With `Prefer: wait=N` the answer waits up to N seconds for the first. For signed-in customers and staff: `POST /api/generate-code`.
  *
+ * @throws ApiError, in particular `insufficient_credits`, `too_many_generations`, `no_ai_keys`, `image_missing`, `image_unreadable`, `timed_out`
  * @example
  * const answer = await client.generateCode({ body: {} });
  */
@@ -1528,6 +1602,7 @@ export const generateCode: CallOf<Endpoints['generateCode']> = {
 /**
  * The text of one of the caller’s finished pages. For signed-in customers and staff: `GET /api/generations/{id}/code`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.getGeneratedCode({ params: { id } });
  */
@@ -1552,6 +1627,7 @@ export const getGenerationSettings: CallOf<Endpoints['getGenerationSettings']> =
 /**
  * Save the prices of generations and which kinds can be started. Started ones keep their price. For admins: `PUT /api/generation-settings`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.updateGenerationSettings({ body: { creditCosts, isEnabled } });
  */
@@ -1600,6 +1676,7 @@ export const moveGenerations: CallOf<Endpoints['moveGenerations']> = {
 /**
  * Delete a finished generation with its files. It can be restored for ten minutes. For signed-in customers and staff: `DELETE /api/generations/{id}`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.deleteGeneration({ params: { id } });
  */
@@ -1612,6 +1689,7 @@ export const deleteGeneration: CallOf<Endpoints['deleteGeneration']> = {
 /**
  * The same for several, all or none. For signed-in customers and staff: `POST /api/generations/delete`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.deleteGenerations({ body: { ids } });
  */
@@ -1636,6 +1714,7 @@ export const restoreGenerations: CallOf<Endpoints['restoreGenerations']> = {
 /**
  * The address of a ZIP with the results, valid for ten minutes. For signed-in customers and staff: `POST /api/generations/archive`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.packGenerations({ body: { ids } });
  */
@@ -1648,6 +1727,7 @@ export const packGenerations: CallOf<Endpoints['packGenerations']> = {
 /**
  * Export a finished video in another format. The same call again asks for its state. For signed-in customers and staff: `POST /api/generations/{id}/exports`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.exportGeneration({ params: { id }, body: { format } });
  */
@@ -1660,6 +1740,7 @@ export const exportGeneration: CallOf<Endpoints['exportGeneration']> = {
 /**
  * Share a finished generation on a public page. The address stays the same until it is revoked. For signed-in customers and staff: `PUT /api/generations/{id}/share`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.shareGeneration({ params: { id } });
  */
@@ -1720,6 +1801,7 @@ export const listFolders: CallOf<Endpoints['listFolders']> = {
 /**
  * Add a folder, a hundred at most. For signed-in customers and staff: `POST /api/generation-folders`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.addFolder({ body: { name } });
  */
@@ -1732,6 +1814,7 @@ export const addFolder: CallOf<Endpoints['addFolder']> = {
 /**
  * Rename a folder. For signed-in customers and staff: `PUT /api/generation-folders/{id}`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.renameFolder({ params: { id }, body: { name } });
  */
@@ -1767,7 +1850,7 @@ export const listGenerations: CallOf<Endpoints['listGenerations']> = {
 };
 
 /**
- * One user’s generations, newest first. For admins: `GET /api/users/{id}/generations`.
+ * One user’s generations, newest first. For admins, and keys with `generations:read`: `GET /api/users/{id}/generations`.
  *
  * @example
  * const { data, total } = await client.listUserGenerations({ params: { id } });
@@ -1819,6 +1902,7 @@ export const listAiKeys: CallOf<Endpoints['listAiKeys']> = {
 /**
  * Store a key that the provider accepts. It is never answered again. For admins: `POST /api/gemini-keys`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.addAiKey({ body: {} });
  */
@@ -1831,6 +1915,7 @@ export const addAiKey: CallOf<Endpoints['addAiKey']> = {
 /**
  * Change a key. A blank `key` leaves the stored one; a new one must be accepted by the provider, and starts healthy. For admins: `PUT /api/gemini-keys/{id}`.
  *
+ * @throws ApiError, in particular `conflict`, `stale_version`
  * @example
  * const answer = await client.updateAiKey({ params: { id }, body: {} });
  */
@@ -1865,7 +1950,57 @@ export const deleteAiKey: CallOf<Endpoints['deleteAiKey']> = {
 };
 
 /**
- * Email templates by name. For admins: `GET /user-emails`.
+ * Keys of programs, newest first, without their secrets. For admins: `GET /api/api-keys`.
+ *
+ * @example
+ * const answer = await client.listApiKeys();
+ */
+export const listApiKeys: CallOf<Endpoints['listApiKeys']> = {
+  method: 'GET',
+  path: '/api/api-keys',
+  access: 'admin',
+};
+
+/**
+ * Create a key. Only this answer contains it. For admins: `POST /api/api-keys`.
+ *
+ * @throws ApiError, in particular `conflict`
+ * @example
+ * const answer = await client.createApiKey({ body: { name, scopes } });
+ */
+export const createApiKey: CallOf<Endpoints['createApiKey']> = {
+  method: 'POST',
+  path: '/api/api-keys',
+  access: 'admin',
+};
+
+/**
+ * Change name, rights or limit of a key that is not revoked. For admins: `PUT /api/api-keys/{id}`.
+ *
+ * @throws ApiError, in particular `conflict`, `stale_version`
+ * @example
+ * const answer = await client.updateApiKey({ params: { id }, body: {} });
+ */
+export const updateApiKey: CallOf<Endpoints['updateApiKey']> = {
+  method: 'PUT',
+  path: '/api/api-keys/{id}',
+  access: 'admin',
+};
+
+/**
+ * End a key for good. Programs that use it are refused from then on. For admins: `POST /api/api-keys/{id}/revoke`.
+ *
+ * @example
+ * const answer = await client.revokeApiKey({ params: { id } });
+ */
+export const revokeApiKey: CallOf<Endpoints['revokeApiKey']> = {
+  method: 'POST',
+  path: '/api/api-keys/{id}/revoke',
+  access: 'admin',
+};
+
+/**
+ * Email templates by name. For admins, and keys with `messages:read`: `GET /user-emails`.
  *
  * @example
  * const answer = await client.listEmailTemplates();
@@ -1877,7 +2012,7 @@ export const listEmailTemplates: CallOf<Endpoints['listEmailTemplates']> = {
 };
 
 /**
- * Add an email template. For admins: `POST /user-emails`.
+ * Add an email template. For admins, and keys with `messages:write`: `POST /user-emails`.
  *
  * @example
  * const answer = await client.addEmailTemplate({ body: { templateName, subject, body } });
@@ -1889,8 +2024,9 @@ export const addEmailTemplate: CallOf<Endpoints['addEmailTemplate']> = {
 };
 
 /**
- * Change an email template. For admins: `PUT /user-emails/{id}`.
+ * Change an email template. For admins, and keys with `messages:write`: `PUT /user-emails/{id}`.
  *
+ * @throws ApiError, in particular `stale_version`
  * @example
  * const answer = await client.updateEmailTemplate({ params: { id }, body: { templateName, subject, body } });
  */
@@ -1901,7 +2037,7 @@ export const updateEmailTemplate: CallOf<Endpoints['updateEmailTemplate']> = {
 };
 
 /**
- * Delete an email template. Mails sent from it stay in the log. For admins: `DELETE /user-emails/{id}`.
+ * Delete an email template. Mails sent from it stay in the log. For admins, and keys with `messages:write`: `DELETE /user-emails/{id}`.
  *
  * @example
  * const answer = await client.deleteEmailTemplate({ params: { id } });
@@ -1913,7 +2049,7 @@ export const deleteEmailTemplate: CallOf<Endpoints['deleteEmailTemplate']> = {
 };
 
 /**
- * A template with its placeholders filled in, and its unknown placeholders. For admins: `POST /user-emails/preview`.
+ * A template with its placeholders filled in, and its unknown placeholders. For admins, and keys with `messages:write`: `POST /user-emails/preview`.
  *
  * @example
  * const answer = await client.previewEmail({ body: { subject, body } });
@@ -1925,7 +2061,7 @@ export const previewEmail: CallOf<Endpoints['previewEmail']> = {
 };
 
 /**
- * Mail a user. It stays in the outbox and is retried while the mail server is down. For admins: `POST /send-message`.
+ * Mail a user. It stays in the outbox and is retried while the mail server is down. For admins, and keys with `messages:write`: `POST /send-message`.
  *
  * @example
  * const answer = await client.sendMessage({ body: { toEmail, subject, messageBody } });
@@ -1938,7 +2074,7 @@ export const sendMessage: CallOf<Endpoints['sendMessage']> = {
 };
 
 /**
- * The log of all mails, newest first. For admins: `GET /messages`.
+ * The log of all mails, newest first. For admins, and keys with `messages:read`: `GET /messages`.
  *
  * @example
  * const { rows, total } = await client.listMessages();
@@ -1951,7 +2087,7 @@ export const listMessages: CallOf<Endpoints['listMessages']> = {
 };
 
 /**
- * Send a mail again that was accepted or has failed. Mails with a secret cannot be sent again. For admins: `POST /messages/{id}/resend`.
+ * Send a mail again that was accepted or has failed. Mails with a secret cannot be sent again. For admins, and keys with `messages:write`: `POST /messages/{id}/resend`.
  *
  * @example
  * const answer = await client.resendMessage({ params: { id } });
@@ -2002,7 +2138,7 @@ export const newSupportMessage: CallOf<Endpoints['newSupportMessage']> = {
 };
 
 /**
- * Tickets, newest first. Anyone but an admin finds only their own. For signed-in customers and staff: `GET /support-messages`.
+ * Tickets, newest first. Anyone but an admin finds only their own. For signed-in customers and staff, and keys with `support:read`: `GET /support-messages`.
  *
  * @example
  * const { rows, total } = await client.listSupportMessages();
@@ -2015,7 +2151,7 @@ export const listSupportMessages: CallOf<Endpoints['listSupportMessages']> = {
 };
 
 /**
- * How many tickets have messages that the caller’s side has not read. For signed-in customers and staff: `GET /support-messages/unread`.
+ * How many tickets have messages that the caller’s side has not read. For signed-in customers and staff, and keys with `support:read`: `GET /support-messages/unread`.
  *
  * @example
  * const answer = await client.countUnreadSupportMessages();
@@ -2027,7 +2163,7 @@ export const countUnreadSupportMessages: CallOf<Endpoints['countUnreadSupportMes
 };
 
 /**
- * One ticket with its conversation. Reading it marks nothing as read. For signed-in customers and staff: `GET /support-message/{id}`.
+ * One ticket with its conversation. Reading it marks nothing as read. For signed-in customers and staff, and keys with `support:read`: `GET /support-message/{id}`.
  *
  * @example
  * const answer = await client.getSupportMessage({ params: { id } });
@@ -2039,8 +2175,9 @@ export const getSupportMessage: CallOf<Endpoints['getSupportMessage']> = {
 };
 
 /**
- * Reply; for admins also status and priority. `adminMessage` is the conversation as the caller knows it, or at least its newest entry with `_id`, followed by what is new. For signed-in customers and staff: `PUT /support-message-status/{id}`.
+ * Reply; for admins also status and priority. `adminMessage` is the conversation as the caller knows it, or at least its newest entry with `_id`, followed by what is new. For signed-in customers and staff, and keys with `support:write`: `PUT /support-message-status/{id}`.
  *
+ * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.updateSupportMessage({ params: { id }, body: {} });
  */
@@ -2051,7 +2188,7 @@ export const updateSupportMessage: CallOf<Endpoints['updateSupportMessage']> = {
 };
 
 /**
- * Mark a ticket as read by the caller’s side, up to a message that was shown. For signed-in customers and staff: `PUT /support-message/{id}/read`.
+ * Mark a ticket as read by the caller’s side, up to a message that was shown. For signed-in customers and staff, and keys with `support:write`: `PUT /support-message/{id}/read`.
  *
  * @example
  * const answer = await client.readSupportMessage({ params: { id }, body: {} });
@@ -2063,7 +2200,7 @@ export const readSupportMessage: CallOf<Endpoints['readSupportMessage']> = {
 };
 
 /**
- * The conversation as server-sent events: its current state, then each change. Resumes after `Last-Event-ID`, the `_id` of the newest known message. For signed-in customers and staff: `GET /support-message/{id}/events`.
+ * The conversation as server-sent events: its current state, then each change. Resumes after `Last-Event-ID`, the `_id` of the newest known message. For signed-in customers and staff, and keys with `support:read`: `GET /support-message/{id}/events`.
  *
  * @example
  * for await (const event of client.watchSupportMessage({ params: { id } })) console.log(event);
@@ -2076,7 +2213,7 @@ export const watchSupportMessage: CallOf<Endpoints['watchSupportMessage']> = {
 };
 
 /**
- * Who changed what, newest first. For admins: `GET /audit-log`.
+ * Who changed what, newest first. For admins, and keys with `audit:read`: `GET /audit-log`.
  *
  * @example
  * const { rows, total } = await client.listAuditEntries();
@@ -2089,7 +2226,7 @@ export const listAuditEntries: CallOf<Endpoints['listAuditEntries']> = {
 };
 
 /**
- * All audit entries that match, newest first, as a CSV file. For admins: `GET /audit-log/export`.
+ * All audit entries that match, newest first, as a CSV file. For admins, and keys with `audit:read`: `GET /audit-log/export`.
  *
  * @example
  * const file = await client.exportAuditEntries();
@@ -2102,7 +2239,7 @@ export const exportAuditEntries: CallOf<Endpoints['exportAuditEntries']> = {
 };
 
 /**
- * How many orders and users there are. For admins: `GET /api/totals`.
+ * How many orders and users there are. For admins, and keys with `reports:read`: `GET /api/totals`.
  *
  * @example
  * const answer = await client.getTotals();
@@ -2114,7 +2251,7 @@ export const getTotals: CallOf<Endpoints['getTotals']> = {
 };
 
 /**
- * Sales, credits, videos, people and tickets of a period, compared with the period before: by default the last 30 days, at most 366. Up to 15 seconds old. For admins: `GET /api/reports/summary`.
+ * Sales, credits, videos, people and tickets of a period, compared with the period before: by default the last 30 days, at most 366. Up to 15 seconds old. For admins, and keys with `reports:read`: `GET /api/reports/summary`.
  *
  * @example
  * const answer = await client.getReportSummary();

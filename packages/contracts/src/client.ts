@@ -12,6 +12,7 @@ export {
   type ClientOf,
   type CreateClientOptions,
   createClient,
+  type KeyClientOf,
 } from './client/create-client.ts';
 export { type FollowEventsOptions, followEvents, streamEvents } from './client/follow-events.ts';
 export { iteratePages } from './client/iterate-pages.ts';

@@ -1,4 +1,5 @@
 import { aiKeyEndpoints } from './ai-keys/ai-keys.endpoints.ts';
+import { apiKeyEndpoints } from './api-keys/api-keys.endpoints.ts';
 import { auditEndpoints } from './audit/audit.endpoints.ts';
 import { catalogEndpoints } from './catalog/catalog.endpoints.ts';
 import type { ClientOf } from './client/create-client.ts';
@@ -39,6 +40,7 @@ export const endpoints = {
   ...uploadEndpoints,
   ...generationEndpoints,
   ...aiKeyEndpoints,
+  ...apiKeyEndpoints,
   ...messageEndpoints,
   ...supportEndpoints,
   ...auditEndpoints,

@@ -1,5 +1,7 @@
 export * from './ai-keys/ai-key.ts';
 export * from './ai-keys/ai-keys.endpoints.ts';
+export * from './api-keys/api-key.ts';
+export * from './api-keys/api-keys.endpoints.ts';
 export * from './audit/audit.endpoints.ts';
 export * from './audit/audit-entry.ts';
 export * from './catalog/catalog.endpoints.ts';
@@ -16,6 +18,7 @@ export * from './credits/credit-adjustment.ts';
 export * from './credits/credit-entry.ts';
 export * from './credits/credits.endpoints.ts';
 export * from './endpoint/define-endpoint.ts';
+export * from './endpoint/list-errors.ts';
 export * from './endpoint/local-trial.ts';
 export * from './endpoint/storefront-headers.ts';
 export * from './endpoints.ts';

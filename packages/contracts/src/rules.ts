@@ -1,5 +1,6 @@
 /** The half of the contracts without zod: vocabularies, limits and pure rules, for bundles that must stay small. */
 export * from './ai-keys/ai-key-rules.ts';
+export * from './api-keys/api-key-rules.ts';
 export * from './audit/audit-actions.ts';
 export * from './catalog/points.ts';
 export * from './content/about-rules.ts';
@@ -8,6 +9,7 @@ export * from './content/content-rules.ts';
 export * from './content/parse-video-id.ts';
 export type * from './content/text-block.ts';
 export * from './credits/credit-reasons.ts';
+export * from './endpoint/api-scopes.ts';
 export * from './errors/error-code.ts';
 export * from './generations/generation-rules.ts';
 export * from './messages/message-rules.ts';

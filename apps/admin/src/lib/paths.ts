@@ -26,6 +26,7 @@ export const paths = {
   generations: '/admin/settings/generations',
   paypal: '/admin/settings/paypal',
   aiKeys: '/admin/settings/ai-keys',
+  apiKeys: '/admin/settings/api-keys',
   emails: '/admin/settings/emails',
   emailTemplates: '/admin/settings/email-templates',
   account: '/admin/settings/account',

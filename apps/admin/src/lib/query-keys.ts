@@ -36,6 +36,7 @@ export const queryKeys = {
   revisions: nounKeys('revisions'),
   paymentSettings: nounKeys('payment-settings'),
   aiKeys: nounKeys('ai-keys'),
+  apiKeys: nounKeys('api-keys'),
   shopSettings: nounKeys('shop-settings'),
   generationSettings: nounKeys('generation-settings'),
 } as const;

@@ -12,6 +12,7 @@ const panels = [
   ['footer', '/api/footer-section', 'Failed to fetch footer data'],
   ['contact-page', '/api/contact-page', 'Failed to connect to server'],
   ['ai-keys', '/api/gemini-keys', /^Failed to fetch keys/],
+  ['api-keys', '/api/api-keys', /^Failed to fetch keys/],
   ['email-templates', '/user-emails', /^Failed to fetch templates/],
 ] as const;
 

@@ -39,6 +39,7 @@ const settingsNavigation: readonly NavigationEntry[] = [
   { label: 'AI Keys', href: paths.aiKeys },
   { label: 'Emails', href: paths.emails },
   { label: 'Email Templates', href: paths.emailTemplates },
+  { label: 'API Keys', href: paths.apiKeys },
 ];
 
 /** The panels' own menu: a column, or on a narrow screen a strip that shows where one is. */

@@ -9,10 +9,10 @@ import { countAddress, countCaller, type LimitedServices } from '../rate-limits/
 import type { Bind, EndpointCall } from './endpoint-call.ts';
 import { createStreamLimit, type ServerSentEvent, sendEvents } from './event-streams.ts';
 import {
-  type FindUserByUid,
+  type CallerSources,
   type IdentifyServices,
   identifyCaller,
-  isSessionLive,
+  isCallerLive,
 } from './identify-caller.ts';
 import { parseCall } from './parse-call.ts';
 import { sendCsv } from './send-csv.ts';
@@ -39,26 +39,27 @@ interface AnsweredCall {
   endpoint: Endpoint;
   actor: Actor;
   reply: FastifyReply;
-  findUserByUid: FindUserByUid;
+  sources: CallerSources;
 }
 
 function sendAnswer(
   services: BindServices,
-  { endpoint, actor, reply, findUserByUid }: AnsweredCall,
+  { endpoint, actor, reply, sources }: AnsweredCall,
   answer: unknown,
 ) {
-  const hasSession = async () => actor.kind === 'user' && isSessionLive(services, { actor, findUserByUid });
+  const isLive = () => isCallerLive(services, { actor, endpoint, sources });
   // The two casts: the type of `Bind` requires these answers of handlers for these transports.
   if (endpoint.transport === 'events') {
-    const hasToken = () => 'identity' in actor && actor.identity.expiresAt > services.now();
+    const hasToken = () =>
+      actor.kind === 'key' || ('identity' in actor && actor.identity.expiresAt > services.now());
     return sendEvents(
       reply,
       answer as AsyncIterable<ServerSentEvent | null>,
-      async () => hasToken() && hasSession(),
+      async () => hasToken() && isLive(),
     );
   }
   if (endpoint.transport === 'csv') {
-    const mayContinue = async () => !services.stopping.aborted && hasSession();
+    const mayContinue = async () => !services.stopping.aborted && isLive();
     return sendCsv(endpoint, answer as AsyncIterable<unknown[]>, { reply, mayContinue });
   }
   const { body, total } = reduceAnswer(endpoint, answer);
@@ -138,7 +139,7 @@ function mayWrite({ method, transport, checksRevocation }: Endpoint): boolean {
 export function createBind(
   app: FastifyInstance,
   services: BindServices,
-  { publicReads, findUserByUid }: { publicReads: PublicReads; findUserByUid: FindUserByUid },
+  { publicReads, sources }: { publicReads: PublicReads; sources: CallerSources },
 ): Bind {
   const streams = createStreamLimit();
   const checks = createSessionChecks(services);
@@ -157,8 +158,13 @@ export function createBind(
             input,
           });
         }
-        const actor = await identifyCaller(services, { endpoint, request, findUserByUid, checks });
-        await countCaller(services, { endpoint, actor, address: request.callerAddress });
+        const actor = await identifyCaller(services, {
+          ...{ endpoint, request, checks },
+          findUserByUid: sources.findUserByUid,
+        });
+        await countCaller(services, {
+          ...{ endpoint, actor, key: request.sentKey?.key ?? null, address: request.callerAddress },
+        });
         const input = parseCall(endpoint, request);
         if (endpoint.transport === 'events') streams.admit(actor, reply);
         reply.status(endpoint.status ?? 200);
@@ -169,7 +175,7 @@ export function createBind(
             if (mayWrite(endpoint)) await services.replicas.noteWrite(actor);
           },
         );
-        return sendAnswer(services, { endpoint, actor, reply, findUserByUid }, answer);
+        return sendAnswer(services, { endpoint, actor, reply, sources }, answer);
       },
     });
   };

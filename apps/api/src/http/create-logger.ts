@@ -22,6 +22,15 @@ const secretNames = [
 const writtenTogether = 4_096;
 const longestWaitMs = 100;
 
+interface LoggedRequest {
+  method: string;
+  url: string;
+  ip?: string;
+  headers?: { origin?: string };
+  /** The API key that the call came with: what it starts with is no secret. */
+  sentKey?: { key: { prefix: string } | null } | null;
+}
+
 /** Logs JSON lines without secrets to standard output. `destination` lets a test read them. */
 export function createLogger(
   environment: Pick<Environment, 'LOG_LEVEL'>,
@@ -41,11 +50,12 @@ export function createLogger(
     serializers: {
       err: describeError,
       error: describeError,
-      req: (request: { method: string; url: string; ip?: string; headers?: { origin?: string } }) => ({
+      req: (request: LoggedRequest) => ({
         method: request.method,
         url: redactUrl(request.url),
         address: request.ip,
         origin: request.headers?.origin,
+        ...(request.sentKey?.key && { keyPrefix: request.sentKey.key.prefix }),
       }),
     },
     hooks: {

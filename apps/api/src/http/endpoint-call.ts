@@ -1,22 +1,25 @@
-import type { Access, Endpoint, EndpointOutput } from '@credit-studio/contracts';
+import type { Access, ApiScope, Endpoint, EndpointOutput } from '@credit-studio/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Actor, Context, IdentityActor, UserActor } from '../context.ts';
+import type { Actor, CallerActor, Context, IdentityActor, UserActor } from '../context.ts';
 import type { ServerSentEvent } from './event-streams.ts';
 
 /** The actor that an endpoint's access guarantees, so that a handler need not check it again. */
-type ActorOf<A extends Access> = A extends 'user' | 'admin'
-  ? UserActor
+type ActorOf<A extends Access, Scope> = A extends 'user' | 'admin'
+  ? Scope extends ApiScope
+    ? CallerActor
+    : UserActor
   : A extends 'token'
     ? IdentityActor
     : Actor;
+type ScopeOf<E> = E extends { scope: infer Scope } ? Scope : undefined;
 
 type Parsed<E, K extends 'params' | 'query' | 'body'> =
   E extends Record<K, infer S extends z.ZodMiniType> ? z.output<S> : undefined;
 
 /** One validated call. */
 export interface EndpointCall<E extends Endpoint> {
-  context: Context<ActorOf<E['access']>>;
+  context: Context<ActorOf<E['access'], ScopeOf<E>>>;
   params: Parsed<E, 'params'>;
   query: Parsed<E, 'query'>;
   body: Parsed<E, 'body'>;

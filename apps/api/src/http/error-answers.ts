@@ -4,12 +4,13 @@ import { findDatabaseFailure } from '../database/find-database-failure.ts';
 import { AppError } from '../errors/app-error.ts';
 
 /** HTTP status of every error code. */
-const statusOf: Record<ErrorCode, number> = {
+export const statusOf: Record<ErrorCode, number> = {
   invalid_request: 400,
   unauthenticated: 401,
   session_expired: 401,
   forbidden: 403,
   admin_only: 403,
+  scope_missing: 403,
   seller_cannot_purchase: 403,
   account_not_created: 403,
   account_disabled: 403,

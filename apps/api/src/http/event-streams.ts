@@ -20,33 +20,38 @@ export const heartbeatMs = 15_000;
 /** A comment keeps proxies from closing a silent stream. */
 const heartbeat = ': still here\n\n';
 
-/** Streams that one person may have open in one process, one for each open tab. */
+/** Streams that one person or key may have open in one process, one for each open tab. */
 export const maxOpenStreams = 20;
 
 /** When a stream will end is unknown; after this time a retry makes sense. */
 const retryAfterSeconds = 30;
 
-/** Counts the open streams of each person. */
+/** Counts the open streams of each person and key. */
 export function createStreamLimit() {
   const open = new Map<string, number>();
   return {
     /** Counts a stream until its connection closes; throws `rate_limited` for one too many. */
     admit(actor: Actor, reply: FastifyReply): void {
-      if (!('identity' in actor)) return;
-      const { uid } = actor.identity;
-      const count = open.get(uid) ?? 0;
+      const caller = nameReader(actor);
+      if (caller === null) return;
+      const count = open.get(caller) ?? 0;
       if (count >= maxOpenStreams)
         throw new AppError('rate_limited', 'Too many live views are open. Please close some of them first.', {
           retryAfterSeconds,
         });
-      open.set(uid, count + 1);
+      open.set(caller, count + 1);
       reply.raw.once('close', () => {
-        const left = (open.get(uid) ?? 0) - 1;
-        if (left > 0) open.set(uid, left);
-        else open.delete(uid);
+        const left = (open.get(caller) ?? 0) - 1;
+        if (left > 0) open.set(caller, left);
+        else open.delete(caller);
       });
     },
   };
+}
+
+function nameReader(actor: Actor): string | null {
+  if (actor.kind === 'key') return actor.key.id;
+  return 'identity' in actor ? actor.identity.uid : null;
 }
 
 /** Aborts when the connection closes. */

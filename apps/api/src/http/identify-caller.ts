@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor, Services, UserActor } from '../context.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { VerifiedIdentity } from '../providers/identity/index.ts';
+import { type ApiKeySource, requireScope } from './identify-key.ts';
 import type { SessionChecks } from './session-checks.ts';
 
 type User = UserActor['user'];
@@ -10,10 +11,13 @@ type User = UserActor['user'];
 export type IdentifyServices = Pick<Services, 'database' | 'identity' | 'memory'>;
 
 /** Finds the user record of a verified identity. The users module implements it. */
-export type FindUserByUid = (
-  services: Pick<Services, 'database' | 'memory'>,
-  uid: string,
-) => Promise<User | null>;
+type FindUserByUid = (services: Pick<Services, 'database' | 'memory'>, uid: string) => Promise<User | null>;
+
+/** Where callers are known. */
+export interface CallerSources {
+  findUserByUid: FindUserByUid;
+  apiKeys: ApiKeySource;
+}
 
 /** Sign-in times are whole seconds, so a sign-in in the second in which sessions ended counts as an earlier one. */
 function isSessionEnded(
@@ -24,12 +28,23 @@ function isSessionEnded(
 }
 
 /**
- * Whether the session of a call is still valid, for answers that continue for a while. A change of role ends the
- * sessions, so what the actor was allowed to do is still allowed.
+ * Whether the caller may still get the answer of a call, for answers that continue for a while. A change of role ends
+ * the sessions, so what the actor was allowed to do is still allowed.
  */
-export async function isSessionLive(
+export async function isCallerLive(
   services: Pick<Services, 'database' | 'memory'>,
-  { actor, findUserByUid }: { actor: UserActor; findUserByUid: FindUserByUid },
+  { actor, endpoint, sources }: { actor: Actor; endpoint: Endpoint; sources: CallerSources },
+): Promise<boolean> {
+  if (actor.kind === 'user') return isSessionLive(services, actor, sources);
+  const { scope } = endpoint;
+  if (actor.kind !== 'key' || !scope) return false;
+  return sources.apiKeys.isLive({ prefix: actor.key.prefix, scope });
+}
+
+async function isSessionLive(
+  services: Pick<Services, 'database' | 'memory'>,
+  actor: UserActor,
+  { findUserByUid }: CallerSources,
 ): Promise<boolean> {
   const user = await findUserByUid(services, actor.identity.uid);
   return user?.id === actor.user.id && !isSessionEnded(actor.identity, user);
@@ -56,7 +71,7 @@ interface ArrivingCall {
 }
 
 /**
- * Turns a request's bearer token into an actor; throws when the endpoint does not allow that actor. Whether we ended
+ * Turns a request's bearer token or API key into an actor; throws when the endpoint does not allow that actor. Whether we ended
  * the session is in the user's record. Whether the identity provider did is asked for calls of staff, who see the
  * records of all customers, and for calls that move money.
  */
@@ -65,6 +80,7 @@ export async function identifyCaller(
   { endpoint, request, findUserByUid, checks }: ArrivingCall,
 ): Promise<Actor> {
   if (endpoint.access === 'public' || endpoint.access === 'provider') return { kind: 'anonymous' };
+  if (request.sentKey) return requireScope(endpoint, request.sentKey);
   const token = readBearer(request);
   if (!token) {
     if (endpoint.access === 'optional' && !request.headers.authorization) return { kind: 'anonymous' };

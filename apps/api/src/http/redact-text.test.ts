@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redactUrl } from './redact-text.ts';
+import { redactText, redactUrl } from './redact-text.ts';
 
 test.each([
   ['/orders?userEmail=ana.maria@people.test&page=2', '/orders?userEmail=[redacted]&page=2'],
@@ -10,3 +10,9 @@ test.each([
   ['/files/a.webp?signature=abc', '/files/a.webp?signature=[redacted]'],
   ['/items?sort=-price&limit=10', '/items?sort=-price&limit=10'],
 ])('logs %s as %s', (url, logged) => expect(redactUrl(url)).toBe(logged));
+
+test.each([
+  [`A key cs_A1b2C3d4E5f6_${'x'.repeat(43)}.`, 'A key [redacted].'],
+  ['cs_A1b2C3d4E5f6', 'cs_A1b2C3d4E5f6'],
+  ['Bearer eyJa.b.c', 'Bearer [redacted]'],
+])('logs the text %s as %s', (text, logged) => expect(redactText(text)).toBe(logged));

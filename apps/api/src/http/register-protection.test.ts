@@ -23,7 +23,15 @@ beforeAll(async () => {
     remaining: 0,
     resetSeconds: 7,
   }));
-  await registerProtection(app, testEnvironment(), { callsPerMinute, rateLimiter: { count } });
+  await registerProtection(
+    app,
+    testEnvironment(),
+    { callsPerMinute, rateLimiter: { count } },
+    {
+      apiKeys: { authenticate: async () => null },
+      findAllowedOrigins: async () => ['https://blog.test'],
+    },
+  );
   app.get('/content', { config: { endpoint: contentEndpoint } }, async () => ({}));
   app.post('/staff', { config: { endpoint: staffEndpoint } }, async () => ({}));
 });

@@ -4,8 +4,9 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Environment } from '../config/environment.ts';
 import { AppError } from '../errors/app-error.ts';
-import { countAddress, type LimitedServices } from '../rate-limits/count-calls.ts';
+import { countAddress, countKey, type LimitedServices } from '../rate-limits/count-calls.ts';
 import { createAddressReader } from './identify-address.ts';
+import { type ApiKeySource, findSentKey } from './identify-key.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -20,10 +21,38 @@ function isStaffCall(request: FastifyRequest): boolean {
   return request.routeOptions.config.endpoint?.access === 'admin';
 }
 
-/** Anonymous reads of what all visitors share are counted later, when they are not in memory. */
-function isUncounted({ routeOptions, headers }: FastifyRequest): boolean {
-  const { endpoint, isUncounted: isMarked } = routeOptions.config;
-  return isMarked === true || (endpoint?.cached === true && headers.authorization === undefined);
+/** A read of what all visitors share, by one of them. */
+function isVisitorsRead({ routeOptions, headers }: FastifyRequest): boolean {
+  return routeOptions.config.endpoint?.cached === true && headers.authorization === undefined;
+}
+
+/** Visitors' reads are counted later, when they are not in memory. */
+function isUncounted(request: FastifyRequest): boolean {
+  return request.routeOptions.config.isUncounted === true || isVisitorsRead(request);
+}
+
+type AllowedOrigins = string[] | '*';
+
+/** Other sites read only what every visitor gets. Calls of staff come from the console. */
+async function chooseOrigins(
+  request: FastifyRequest,
+  {
+    own,
+    admin,
+    findAllowedOrigins,
+  }: { own: string[]; admin: string } & Pick<ProtectionParts, 'findAllowedOrigins'>,
+): Promise<AllowedOrigins> {
+  if (isStaffCall(request)) return [admin];
+  const { origin } = request.headers;
+  if (!origin || own.includes(origin) || !isVisitorsRead(request)) return own;
+  const others = await findAllowedOrigins();
+  return others.includes('*') ? '*' : [...own, ...others];
+}
+
+interface ProtectionParts {
+  apiKeys: Pick<ApiKeySource, 'authenticate'>;
+  /** Origins of other sites whose browsers may read what every visitor gets; `*` for any. */
+  findAllowedOrigins: () => Promise<readonly string[]>;
 }
 
 /** Registers security headers, allowed origins and the rate limit, before any of our routes. */
@@ -31,6 +60,7 @@ export async function registerProtection(
   app: FastifyInstance,
   environment: Environment,
   limited: LimitedServices,
+  { apiKeys, findAllowedOrigins }: ProtectionParts,
 ) {
   const { STOREFRONT_ORIGIN: storefront, ADMIN_ORIGIN: admin } = environment;
   await app.register(helmet, {
@@ -51,24 +81,23 @@ export async function registerProtection(
     strictTransportSecurity: environment.NODE_ENV === 'production' && { maxAge: 31_536_000 },
   });
   await app.register(cors, {
-    delegator: (request, callback) =>
-      callback(null, {
-        origin: isStaffCall(request) ? [admin] : [storefront, admin],
-        methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-        allowedHeaders: [
-          'authorization',
-          'content-type',
-          'idempotency-key',
-          'last-event-id',
-          'prefer',
-          'x-request-id',
-        ],
-        exposedHeaders: [
-          ...['X-Total-Count', 'X-Request-Id', 'Retry-After', 'ETag', 'Content-Disposition'],
-          ...['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
-        ],
-        maxAge: 600,
-      }),
+    delegator: async (request: FastifyRequest) => ({
+      origin: await chooseOrigins(request, { own: [storefront, admin], admin, findAllowedOrigins }),
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      allowedHeaders: [
+        'authorization',
+        'content-type',
+        'idempotency-key',
+        'last-event-id',
+        'prefer',
+        'x-request-id',
+      ],
+      exposedHeaders: [
+        ...['X-Total-Count', 'X-Request-Id', 'Retry-After', 'ETag', 'Content-Disposition'],
+        ...['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
+      ],
+      maxAge: 600,
+    }),
   });
   // A preflight request matches no route, so the call itself is checked as well.
   app.addHook('onRequest', async (request) => {
@@ -81,11 +110,15 @@ export async function registerProtection(
     environment.STOREFRONT_SECRET_PREVIOUS,
   ]);
   app.decorateRequest('callerAddress', '');
+  app.decorateRequest('sentKey', null);
   app.addHook('onRequest', async (request, reply) => {
     const { address, isForged } = readAddress(request);
     request.callerAddress = address;
-    if (isForged || !isUncounted(request))
-      await countAddress(limited, { address, setHeaders: (headers) => reply.headers(headers) });
+    request.sentKey = await findSentKey(apiKeys, request);
+    const setHeaders = (headers: Record<string, string>) => reply.headers(headers);
+    const key = request.sentKey?.key;
+    if (key && !isForged) await countKey(limited, { key, setHeaders });
+    else if (isForged || !isUncounted(request)) await countAddress(limited, { address, setHeaders });
     if (isForged)
       throw new AppError(
         'forbidden',

@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { Context, Services, UserActor } from '../context.ts';
+import type { CallerActor, Context, Services } from '../context.ts';
 import type { Database, Queryable, Transaction } from '../database/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { idempotencyKeys } from './idempotency.tables.ts';
@@ -11,17 +11,17 @@ import { idempotencyKeys } from './idempotency.tables.ts';
  */
 export async function commitOnce<T>(
   database: Database,
-  context: Pick<Context<UserActor>, 'actor' | 'idempotencyKey'>,
+  context: Pick<Context<CallerActor>, 'actor' | 'idempotencyKey'>,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const { idempotencyKey } = context;
   if (!idempotencyKey) return database.transaction(work);
-  const userId = context.actor.user.id;
+  const callerId = callerIdOf(context.actor);
   return database.transaction(async (transaction) => {
     // A concurrent request with the same key waits here until the first one has finished.
     const claimed = await transaction
       .insert(idempotencyKeys)
-      .values({ userId, ...idempotencyKey })
+      .values({ callerId, ...idempotencyKey })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key });
     if (claimed.length === 0) {
@@ -33,9 +33,13 @@ export async function commitOnce<T>(
     await transaction
       .update(idempotencyKeys)
       .set({ answer })
-      .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, idempotencyKey.key)));
+      .where(and(eq(idempotencyKeys.callerId, callerId), eq(idempotencyKeys.key, idempotencyKey.key)));
     return answer;
   });
+}
+
+function callerIdOf(actor: CallerActor): string {
+  return actor.kind === 'key' ? actor.key.id : actor.user.id;
 }
 
 /**
@@ -44,14 +48,14 @@ export async function commitOnce<T>(
  */
 export async function findFirstAnswer<T>(
   database: Queryable,
-  { actor, idempotencyKey }: Pick<Context<UserActor>, 'actor' | 'idempotencyKey'>,
+  { actor, idempotencyKey }: Pick<Context<CallerActor>, 'actor' | 'idempotencyKey'>,
 ): Promise<T | undefined> {
   if (!idempotencyKey) return undefined;
   const { key, endpoint, fingerprint } = idempotencyKey;
   const [first] = await database
     .select()
     .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.userId, actor.user.id), eq(idempotencyKeys.key, key)));
+    .where(and(eq(idempotencyKeys.callerId, callerIdOf(actor)), eq(idempotencyKeys.key, key)));
   if (!first) return undefined;
   if (first.endpoint !== endpoint || first.fingerprint !== fingerprint)
     throw new AppError(
@@ -74,5 +78,5 @@ export async function forgetIdempotencyKeys({ database, now }: Pick<Services, 'd
 
 /** Removes a person's keys and the stored answers, which contain personal data. */
 export async function forgetKeysOf(transaction: Transaction, { userId }: { userId: string }): Promise<void> {
-  await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId));
+  await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.callerId, userId));
 }

@@ -5,7 +5,8 @@ import { createdAt } from '../database/columns.ts';
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    userId: uuid().notNull(),
+    /** The user or the API key that sent the request; ids are unique among both. */
+    callerId: uuid('user_id').notNull(),
     key: text().notNull(),
     endpoint: text().notNull(),
     /** SHA-256 of the request, to reject the same key with another request. */
@@ -15,7 +16,7 @@ export const idempotencyKeys = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.key] }),
+    primaryKey({ columns: [table.callerId, table.key] }),
     index('idempotency_keys_created').on(table.createdAt),
   ],
 );

@@ -1,10 +1,12 @@
 import { isIPv6 } from 'node:net';
 import type { CallLimit, Endpoint } from '@credit-studio/contracts';
-import type { Actor, Services } from '../context.ts';
+import type { Actor, KeyActor, Services } from '../context.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { CallCount } from './rate-limiter.ts';
 
 export type LimitedServices = Pick<Services, 'rateLimiter' | 'callsPerMinute'>;
+
+type SetHeaders = (headers: Record<string, string>) => unknown;
 
 async function refuseAfter(services: LimitedServices, name: string, caller: string, limit: CallLimit) {
   refuseExceeded(await services.rateLimiter.count(name, caller, limit));
@@ -23,31 +25,61 @@ function refuseExceeded({ waitSeconds }: CallCount): void {
  */
 export async function countAddress(
   services: LimitedServices,
-  { address, setHeaders }: { address: string; setHeaders: (headers: Record<string, string>) => unknown },
+  { address, setHeaders }: { address: string; setHeaders: SetHeaders },
 ): Promise<void> {
   const { callsPerMinute: calls } = services;
   if (calls === 0) return;
   const count = await services.rateLimiter.count('address', networkOf(address), { calls, seconds: 60 });
-  setHeaders({
-    'ratelimit-limit': String(calls),
-    'ratelimit-remaining': String(count.remaining),
-    'ratelimit-reset': String(count.resetSeconds),
-  });
+  setHeaders(describeLimit(calls, count));
+  refuseExceeded(count);
+}
+
+/**
+ * Counts a call for its key, which may have its own limit, wherever it comes from, and before anything else is done.
+ * `setHeaders` as above.
+ */
+export async function countKey(
+  services: LimitedServices,
+  { key, setHeaders }: { key: KeyActor['key']; setHeaders: SetHeaders },
+): Promise<void> {
+  if (services.callsPerMinute === 0) return;
+  const calls = key.callsPerMinute ?? services.callsPerMinute;
+  // Each number is a separate limit, because the number of a limit cannot change.
+  const count = await services.rateLimiter.count(`key ${calls}`, key.id, { calls, seconds: 60 });
+  setHeaders(describeLimit(calls, count));
   refuseExceeded(count);
 }
 
 /** Counts a call against the general limit of its user and against the endpoint's limit. */
-export async function countCaller(
-  services: LimitedServices,
-  call: { endpoint: Endpoint; actor: Actor; address: string },
-): Promise<void> {
-  const { endpoint, actor, address } = call;
+export async function countCaller(services: LimitedServices, call: CountedCall): Promise<void> {
+  const { endpoint, actor } = call;
   if (services.callsPerMinute === 0) return;
-  const caller = 'identity' in actor ? `user ${actor.identity.uid}` : `address ${networkOf(address)}`;
+  const caller = nameCaller(call);
   if ('identity' in actor)
     await refuseAfter(services, 'user', caller, { calls: services.callsPerMinute, seconds: 60 });
   if (endpoint.limit)
     await refuseAfter(services, `${endpoint.method} ${endpoint.path}`, caller, endpoint.limit);
+}
+
+interface CountedCall {
+  endpoint: Endpoint;
+  actor: Actor;
+  /** The key that came with the call, also where it makes no difference to the answer. */
+  key: KeyActor['key'] | null;
+  address: string;
+}
+
+function nameCaller({ actor, key, address }: CountedCall): string {
+  if (key) return `key ${key.id}`;
+  return 'identity' in actor ? `user ${actor.identity.uid}` : `address ${networkOf(address)}`;
+}
+
+function describeLimit(calls: number, { remaining, resetSeconds }: CallCount): Record<string, string> {
+  return {
+    'ratelimit-limit': String(calls),
+    'ratelimit-remaining': String(remaining),
+    'ratelimit-reset': String(resetSeconds),
+  };
 }
 
 /** Counts a call for a value that it names, such as the address to mail. */

@@ -12,7 +12,7 @@ import { findWritePosition, storeWritePosition } from './write-positions.ts';
 /** What of an actor decides where their reads go. */
 type Caller =
   | { kind: 'user'; user: { id: string; role: string } }
-  | { kind: 'anonymous' | 'identity' | 'system' };
+  | { kind: 'anonymous' | 'identity' | 'key' | 'system' };
 
 /** Reads that may go to a replica. A verb asks for one by name, so no other read ever lands there. */
 export interface ReadReplicas {

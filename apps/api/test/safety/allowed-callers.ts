@@ -1,5 +1,6 @@
 import type { EndpointName } from '@credit-studio/contracts';
 import type { Row } from './row.ts';
+import { apiKeyRows } from './rows/api-key-rows.ts';
 import { catalogRows } from './rows/catalog-rows.ts';
 import { contentRows } from './rows/content-rows.ts';
 import { generationRows } from './rows/generation-rows.ts';
@@ -21,4 +22,5 @@ export const allowedCallers: Record<EndpointName, Row> = {
   ...libraryRows,
   ...supportRows,
   ...operationRows,
+  ...apiKeyRows,
 };

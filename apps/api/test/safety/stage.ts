@@ -78,6 +78,17 @@ export async function openStage() {
     return key;
   };
 
+  const apiKeys = new Map<string, { token: string }>();
+  /** A key with these rights and a limit that no test reaches, made by the admin. */
+  const apiKey = async (scopes: readonly string[]) => {
+    const known = apiKeys.get(scopes.join());
+    if (known) return known;
+    const payload = { name: unique('Key'), scopes, callsPerMinute: 10_000 };
+    const made = { token: String((await make(admin, '/api/api-keys', payload)).key) };
+    apiKeys.set(scopes.join(), made);
+    return made;
+  };
+
   /** Takes every package but the first off sale. */
   const freePlace = async () => {
     const answer = await api.inject({ method: 'GET', url: '/packages', as: admin });
@@ -206,6 +217,9 @@ export async function openStage() {
     },
     ticket: async () =>
       (await make(customer, '/new-support-message', { subject: 'Help', message: 'Where?' }))._id,
+    key: apiKey,
+    apiKeyTexts: () => [...apiKeys.values()].map(({ token }) => token),
+    apiKey: () => record('/api/api-keys', { name: unique('Key'), scopes: ['orders:read'] }),
     aiKey: () => record('/api/gemini-keys', { name: unique('key'), key: newKey() }),
     template: () => record('/user-emails', { templateName: unique('Hello'), subject: 'Hello', body: 'Hi' }),
     feature: () => record('/api/features-section', { title: unique('Fast'), description: 'Very fast.' }),

@@ -21,6 +21,7 @@ export const aiKeyEndpoints = {
     tag: 'AI keys',
     summary: 'Store a key that the provider accepts. It is never answered again.',
     status: 201,
+    errors: ['conflict'],
     body: newAiKeySchema,
     response: dataEnvelope(aiKeySchema),
   }),
@@ -31,6 +32,7 @@ export const aiKeyEndpoints = {
     tag: 'AI keys',
     summary:
       'Change a key. A blank `key` leaves the stored one; a new one must be accepted by the provider, and starts healthy.',
+    errors: ['conflict', 'stale_version'],
     params: aiKeyParams,
     body: aiKeyChangesSchema,
     response: dataEnvelope(aiKeySchema),

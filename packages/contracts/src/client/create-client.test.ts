@@ -137,6 +137,17 @@ describe('who the client calls as', () => {
     expect(getToken).not.toHaveBeenCalled();
   });
 
+  it('sends its key with every call that looks at the caller, and with no other', async () => {
+    const key = 'cs_key';
+    const fetch = answerWith([]);
+    const client = createClient({ calls: endpoints, retries: 0, baseUrl: 'https://api.test', fetch, key });
+    await client.listOrders();
+    await client.listPackages();
+    await client.requestPasswordReset({ body: { email: 'a@people.test' } }).catch(() => undefined);
+    const sent = fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'));
+    expect(sent).toEqual(['Bearer cs_key', 'Bearer cs_key', null]);
+  });
+
   it('passes on why no token could be had, and calls no one', async () => {
     const fetch = answerWith([]);
     const client = clientOf(fetch, () => Promise.reject(new Error('no session')));

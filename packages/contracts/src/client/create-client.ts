@@ -20,7 +20,16 @@ export type AnonymousClientOf<Table extends CallTable> = ClientOf<{
   [Name in keyof Table as IsOpen<Table[Name]> extends true ? Name : never]: Table[Name];
 }>;
 
-export interface CreateClientOptions<Table extends CallTable> extends Omit<ClientOptions, 'getToken'> {
+/** Calls that answer anyone or declare the scope that a key needs. */
+type IsForKeys<C> = EndpointOf<C> extends { scope: string } ? true : IsOpen<C>;
+
+/** The calls that a program with an API key can make, if the key has their scope. Another one does not compile. */
+export type KeyClientOf<Table extends CallTable> = ClientOf<{
+  [Name in keyof Table as IsForKeys<Table[Name]> extends true ? Name : never]: Table[Name];
+}>;
+
+export interface CreateClientOptions<Table extends CallTable>
+  extends Omit<ClientOptions, 'getToken' | 'key'> {
   /** The calls that the client has: some of `@credit-studio/contracts/calls`, or endpoints, whose schemas check each answer. */
   calls: Table;
   /**
@@ -32,15 +41,21 @@ export interface CreateClientOptions<Table extends CallTable> extends Omit<Clien
 
 const defaultRetries = 2;
 
-/** A typed client of the API. Each call throws `ApiError`. With `getToken` it acts for a signed-in person. */
+/**
+ * A typed client of the API. Each call throws `ApiError`. With `getToken` it acts for a signed-in person, with `key` for
+ * a program, and with neither for anyone.
+ */
 export function createClient<const Table extends CallTable>(
-  options: CreateClientOptions<Table> & Required<Pick<ClientOptions, 'getToken'>>,
+  options: CreateClientOptions<Table> & Required<Pick<ClientOptions, 'getToken'>> & { key?: never },
 ): ClientOf<Table>;
 export function createClient<const Table extends CallTable>(
-  options: CreateClientOptions<Table>,
+  options: CreateClientOptions<Table> & Required<Pick<ClientOptions, 'key'>> & { getToken?: never },
+): KeyClientOf<Table>;
+export function createClient<const Table extends CallTable>(
+  options: CreateClientOptions<Table> & { key?: never; getToken?: never },
 ): AnonymousClientOf<Table>;
 export function createClient<const Table extends CallTable>(
-  options: CreateClientOptions<Table> & Pick<ClientOptions, 'getToken'>,
+  options: CreateClientOptions<Table> & Pick<ClientOptions, 'getToken' | 'key'>,
 ): ClientOf<Table> {
   const functions = Object.entries(options.calls).map(([name, call]) => {
     const named = { ...call, name };

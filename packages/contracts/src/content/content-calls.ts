@@ -6,7 +6,10 @@ import { pagingQuerySchema } from '../values/paging.ts';
 import { revisionSchema } from './content.ts';
 
 const tag = 'Content';
-const staff = { access: 'admin', tag } as const;
+export const contentRead = { access: 'admin', scope: 'content:read', tag } as const;
+export const contentWrite = { access: 'admin', scope: 'content:write', tag } as const;
+/** A save that takes the version that was read. */
+const versioned = { ...contentWrite, errors: ['stale_version'] } as const;
 export const expectedVersion = z.optional(z.object({ version: z.optional(versionSchema) }));
 const expectedVersionQuery = z.object({ version: z.optional(versionTextSchema) });
 export const pageQuery = z.pick(pagingQuerySchema, { page: true, limit: true });
@@ -26,7 +29,7 @@ export function savingCalls<
   const response = dataEnvelope(schemas.section);
   return {
     update: defineEndpoint({
-      ...staff,
+      ...versioned,
       method: 'PUT',
       path,
       summary: `${label}: save the sent fields and leave the others.`,
@@ -34,7 +37,7 @@ export function savingCalls<
       response,
     }),
     reset: defineEndpoint({
-      ...staff,
+      ...versioned,
       method: 'POST',
       path: `${path}/reset`,
       summary: `${label}: go back to the defaults.`,
@@ -42,7 +45,7 @@ export function savingCalls<
       response,
     }),
     listRevisions: defineEndpoint({
-      ...staff,
+      ...contentRead,
       method: 'GET',
       path: `${path}/revisions`,
       paged: true,
@@ -51,7 +54,7 @@ export function savingCalls<
       response: z.array(revisionSchema(schemas.fields)),
     }),
     restoreRevision: defineEndpoint({
-      ...staff,
+      ...versioned,
       method: 'POST',
       path: `${path}/revisions/{version}/restore`,
       summary: `${label}: save an earlier version again, as a new one.`,
@@ -79,13 +82,14 @@ export function sectionCalls<
       method: 'GET',
       path,
       access: 'optional',
+      scope: 'content:read',
       tag,
       cached: true,
       summary: `${label}, null while inactive.`,
       response: dataEnvelope(z.nullable(schemas.section)),
     }),
     toggle: defineEndpoint({
-      ...staff,
+      ...versioned,
       method: 'PATCH',
       path: `${path}/toggle`,
       summary: `${label}: switch between active and inactive.`,
@@ -93,7 +97,7 @@ export function sectionCalls<
       response,
     }),
     deactivate: defineEndpoint({
-      ...staff,
+      ...versioned,
       method: 'DELETE',
       path,
       summary: `${label}: make it inactive; nothing is lost.`,
@@ -117,13 +121,14 @@ export function entryCalls<
       method: 'GET',
       path,
       access: 'optional',
+      scope: 'content:read',
       tag,
       cached: true,
       summary: `Every ${label}; inactive ones for admins only.`,
       response: dataEnvelope(z.array(schemas.entry)),
     }),
     add: defineEndpoint({
-      ...staff,
+      ...contentWrite,
       method: 'POST',
       path,
       status: 201,
@@ -132,7 +137,7 @@ export function entryCalls<
       response,
     }),
     update: defineEndpoint({
-      ...staff,
+      ...versioned,
       method: 'PUT',
       path: `${path}/{id}`,
       summary: `Save the sent fields of a ${label} and leave the others.`,
@@ -141,7 +146,7 @@ export function entryCalls<
       response,
     }),
     toggle: defineEndpoint({
-      ...staff,
+      ...versioned,
       method: 'PATCH',
       path: `${path}/{id}/toggle`,
       summary: `Switch a ${label} between active and inactive.`,
@@ -150,7 +155,7 @@ export function entryCalls<
       response,
     }),
     delete: defineEndpoint({
-      ...staff,
+      ...versioned,
       method: 'DELETE',
       path: `${path}/{id}`,
       summary: `Delete a ${label}; its revisions stay and can be restored.`,
@@ -159,7 +164,7 @@ export function entryCalls<
       response: dataEnvelope(z.object({ _id: recordIdSchema })),
     }),
     listRevisions: defineEndpoint({
-      ...staff,
+      ...contentRead,
       method: 'GET',
       path: `${path}/{id}/revisions`,
       paged: true,
@@ -169,7 +174,7 @@ export function entryCalls<
       response: z.array(revisionSchema(schemas.fields)),
     }),
     restoreRevision: defineEndpoint({
-      ...staff,
+      ...versioned,
       method: 'POST',
       path: `${path}/{id}/revisions/{version}/restore`,
       summary: `Save an earlier version of a ${label} again, as a new one; a deleted one is back under its id.`,

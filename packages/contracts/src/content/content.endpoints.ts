@@ -69,6 +69,7 @@ const getBannerStats = defineEndpoint({
   method: 'GET',
   path: '/api/banner-section/stats',
   access: 'admin',
+  scope: 'content:read',
   tag: 'Content',
   summary: 'What the hero shows, and since when.',
   response: dataEnvelope(

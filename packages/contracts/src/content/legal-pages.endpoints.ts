@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { revisionSchema } from './content.ts';
-import { expectedVersion, pageQuery, savingCalls, versionParams } from './content-calls.ts';
+import {
+  contentRead,
+  contentWrite,
+  expectedVersion,
+  pageQuery,
+  savingCalls,
+  versionParams,
+} from './content-calls.ts';
 import { legalPageNames } from './content-rules.ts';
 import {
   businessDetailsChangesSchema,
@@ -15,7 +22,6 @@ import {
 } from './legal-page.ts';
 
 const tag = 'Content';
-const staff = { access: 'admin', tag } as const;
 const params = z.object({ name: z.enum(legalPageNames) });
 const page = dataEnvelope(legalPageSchema);
 
@@ -28,7 +34,7 @@ export const businessDetailsCalls = {
     changes: businessDetailsChangesSchema,
   }),
   get: defineEndpoint({
-    ...staff,
+    ...contentRead,
     method: 'GET',
     path: businessPath,
     summary: 'Who runs the shop, as the legal pages name it.',
@@ -53,25 +59,27 @@ export const legalPageEndpoints = {
     response: page,
   }),
   updateLegalPage: defineEndpoint({
-    ...staff,
+    ...contentWrite,
     method: 'PUT',
     path: '/api/legal-pages/{name}',
     summary: 'Save the sent fields of a legal page and leave the others.',
     params,
+    errors: ['stale_version'],
     body: legalPageChangesSchema,
     response: page,
   }),
   resetLegalPage: defineEndpoint({
-    ...staff,
+    ...contentWrite,
     method: 'POST',
     path: '/api/legal-pages/{name}/reset',
     summary: 'Go back to the starting text of a legal page.',
     params,
+    errors: ['stale_version'],
     body: expectedVersion,
     response: page,
   }),
   previewLegalPage: defineEndpoint({
-    ...staff,
+    ...contentWrite,
     method: 'POST',
     path: '/api/legal-pages/preview',
     summary: 'A Markdown text as a legal page would show it; nothing is saved.',
@@ -79,7 +87,7 @@ export const legalPageEndpoints = {
     response: dataEnvelope(renderedTextSchema),
   }),
   listLegalPageRevisions: defineEndpoint({
-    ...staff,
+    ...contentRead,
     method: 'GET',
     path: '/api/legal-pages/{name}/revisions',
     paged: true,
@@ -89,10 +97,11 @@ export const legalPageEndpoints = {
     response: z.array(revisionSchema(legalPageFieldsSchema)),
   }),
   restoreLegalPageRevision: defineEndpoint({
-    ...staff,
+    ...contentWrite,
     method: 'POST',
     path: '/api/legal-pages/{name}/revisions/{version}/restore',
     summary: 'Save an earlier version of a legal page again, as a new one.',
+    errors: ['stale_version'],
     params: z.extend(params, versionParams.shape),
     body: expectedVersion,
     response: page,

@@ -42,6 +42,7 @@ export const creditEndpoints = {
     method: 'GET',
     path: '/api/users/{id}/credits',
     access: 'admin',
+    scope: 'credits:read',
     tag: 'Credits',
     summary: 'One user’s balance, open holds and ledger entries, newest first.',
     params: z.object({ id: recordIdSchema }),
@@ -56,6 +57,7 @@ export const creditEndpoints = {
     checksRevocation: true,
     limit: { calls: 30, seconds: 60 },
     summary: 'Set one credit aside for the caller’s next video; repeating it sets no second one aside.',
+    errors: ['insufficient_credits'],
     body: z.optional(z.looseObject({})),
     response: creditAccount,
   }),
@@ -63,11 +65,13 @@ export const creditEndpoints = {
     method: 'POST',
     path: '/api/refund-credit',
     access: 'user',
+    scope: 'credits:write',
     tag: 'Credits',
     idempotent: true,
     checksRevocation: true,
     limit: { calls: 30, seconds: 60 },
     summary: 'Return the caller’s own unused hold. For an admin naming someone else: goodwill credits.',
+    errors: ['stale_version'],
     body: z.optional(
       z.object({
         /** Only read for an admin, like `amount` (`goodwillSchema`). */

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { ErrorCode } from '../errors/error-code.ts';
+import type { ApiScope } from './api-scopes.ts';
 
 /**
  * Who may call:
@@ -31,6 +33,11 @@ export interface Endpoint {
   /** Path with `{name}` placeholders, as in OpenAPI. */
   path: string;
   access: Access;
+  /**
+   * The right that an API key needs for this call. Without one no key can make it; a call that answers anyone then
+   * answers a key like anyone.
+   */
+  scope?: ApiScope;
   /** One line for the API's documentation. */
   summary: string;
   /** Noun under which the documentation lists the call. */
@@ -52,6 +59,8 @@ export interface Endpoint {
   checksRevocation?: boolean;
   /** What anonymous callers get is the same for all of them, and carries a strong ETag. Searches are not stored. */
   cached?: boolean;
+  /** The error codes of this call, in addition to those that follow from its access and its parts (`listErrors`). */
+  errors?: readonly ErrorCode[];
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;

@@ -5,6 +5,7 @@ export const errorCodes = [
   'session_expired',
   'forbidden',
   'admin_only',
+  'scope_missing',
   'seller_cannot_purchase',
   'account_not_created',
   'account_disabled',

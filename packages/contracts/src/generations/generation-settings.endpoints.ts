@@ -20,6 +20,7 @@ export const generationSettingsEndpoints = {
     access: 'admin',
     tag: 'Generations',
     summary: 'Save the prices of generations and which kinds can be started. Started ones keep their price.',
+    errors: ['stale_version'],
     body: generationSettingsInputSchema,
     response: dataEnvelope(generationSettingsSchema),
   }),

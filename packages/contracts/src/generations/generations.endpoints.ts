@@ -35,6 +35,7 @@ export const generationEndpoints = {
     method: 'GET',
     path: '/api/users/{id}/generations',
     access: 'admin',
+    scope: 'generations:read',
     tag: 'Generations',
     summary: 'One user’s generations, newest first.',
     paged: true,

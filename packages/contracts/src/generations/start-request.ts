@@ -38,3 +38,13 @@ export const startedSchema = dataEnvelope(
     generationIds: z.array(recordIdSchema).check(z.minLength(1), z.maxLength(maxVariants)),
   }),
 );
+
+/** Why a generation is not started, and why one that was waited for failed. */
+export const startErrors = [
+  'insufficient_credits',
+  'too_many_generations',
+  'no_ai_keys',
+  'image_missing',
+  'image_unreadable',
+  'timed_out',
+] as const;

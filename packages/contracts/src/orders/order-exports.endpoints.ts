@@ -28,6 +28,7 @@ const sharedColumns = {
 const exporting = {
   method: 'GET',
   access: 'admin',
+  scope: 'orders:read',
   tag: 'Orders',
   transport: 'csv',
   limit: { calls: 10, seconds: 60 },

@@ -25,6 +25,7 @@ export const paymentSettingsEndpoints = {
     tag: 'Payments',
     summary:
       'Save the payment settings. An empty secret keeps the stored one; a changed webhook is checked with PayPal first.',
+    errors: ['stale_version', 'conflict'],
     body: paymentSettingsInputSchema,
     response: dataEnvelope(paymentSettingsSchema),
   }),
@@ -34,6 +35,7 @@ export const paymentSettingsEndpoints = {
     access: 'admin',
     tag: 'Payments',
     summary: 'Switch PayPal off, forget the credentials and go back to the defaults.',
+    errors: ['stale_version'],
     body: z.optional(z.object({ version: z.optional(versionSchema) })),
     response: dataEnvelope(paymentSettingsSchema),
   }),
@@ -45,6 +47,7 @@ export const paymentSettingsEndpoints = {
     limit: { calls: 10, seconds: 60 },
     summary:
       'Ask PayPal whether it accepts the sent or stored credentials and sends notifications here. Nothing is saved.',
+    errors: ['payment_unavailable'],
     body: z.optional(paypalCredentialsSchema),
     response: dataEnvelope(credentialsTestSchema),
   }),

@@ -25,6 +25,15 @@ export const newRefundSchema = z.object({
 });
 export type NewRefund = z.infer<typeof newRefundSchema>;
 
+/** Why PayPal, or the state of the order, stops a payment. */
+const paymentErrors = [
+  'payment_declined',
+  'payment_not_approved',
+  'payment_mismatch',
+  'payment_unavailable',
+  'order_not_payable',
+] as const;
+
 export const paymentEndpoints = {
   createPaypalOrder: defineEndpoint({
     method: 'POST',
@@ -35,6 +44,7 @@ export const paymentEndpoints = {
     limit: { calls: 60, seconds: 60 },
     summary: 'Create the PayPal order of the caller’s pending order, or return the one already open.',
     status: 201,
+    errors: paymentErrors,
     body: z.object({ orderId: orderReferenceSchema }),
     response: dataEnvelope(z.object({ paypalOrderId: paypalOrderIdSchema })),
   }),
@@ -46,6 +56,7 @@ export const paymentEndpoints = {
     checksRevocation: true,
     limit: { calls: 60, seconds: 60 },
     summary: 'Capture an approved PayPal order and settle it. Repeating it changes nothing.',
+    errors: paymentErrors,
     params: z.object({ paypalOrderId: paypalOrderIdSchema }),
     body: z.optional(z.looseObject({})),
     response: settledOrder,
@@ -58,6 +69,7 @@ export const paymentEndpoints = {
     checksRevocation: true,
     limit: { calls: 60, seconds: 60 },
     summary: 'Read the caller’s order from PayPal again and settle it if it is paid; the body is ignored.',
+    errors: paymentErrors,
     params: orderParams,
     body: z.optional(z.looseObject({})),
     response: settledOrder,
@@ -71,6 +83,7 @@ export const paymentEndpoints = {
     limit: { calls: 60, seconds: 60 },
     summary:
       'Read the caller’s item order from PayPal again and settle it if it is paid; the body is ignored.',
+    errors: paymentErrors,
     params: orderParams,
     body: z.optional(z.looseObject({})),
     response: z.object({
@@ -85,11 +98,13 @@ export const paymentEndpoints = {
     method: 'PUT',
     path: '/update-user-membership',
     access: 'user',
+    scope: 'customers:write',
     tag: 'Payments',
     checksRevocation: true,
     limit: { calls: 60, seconds: 60 },
     summary:
       'Settle the caller’s latest open order again. For an admin about someone else: set their membership.',
+    errors: paymentErrors,
     body: z.object({
       /** These three fields only apply for admins (`membershipAdjustmentSchema`). */
       userEmail: z.optional(z.unknown()),
@@ -102,11 +117,13 @@ export const paymentEndpoints = {
     method: 'PUT',
     path: '/update-user-balance-safe',
     access: 'user',
+    scope: 'credits:write',
     tag: 'Payments',
     idempotent: true,
     checksRevocation: true,
     limit: { calls: 60, seconds: 60 },
     summary: 'Settle the caller’s order again. For an admin about someone else: adjust their balance.',
+    errors: [...paymentErrors, 'stale_version'],
     body: z.object({
       /** This and `credit` only apply for admins (`balanceAdjustmentSchema`). */
       userEmail: z.optional(z.unknown()),
@@ -119,10 +136,12 @@ export const paymentEndpoints = {
     method: 'POST',
     path: '/order/{id}/refunds',
     access: 'admin',
+    scope: 'refunds:write',
     tag: 'Payments',
     idempotent: true,
     status: 201,
     summary: 'Refund an order at PayPal, all that is left of the payment or a part.',
+    errors: ['payment_unavailable'],
     params: orderParams,
     body: newRefundSchema,
     response: dataEnvelope(refundSchema),
@@ -131,8 +150,10 @@ export const paymentEndpoints = {
     method: 'POST',
     path: '/order/{id}/refunds/preview',
     access: 'admin',
+    scope: 'refunds:write',
     tag: 'Payments',
     summary: 'The credits and membership that a refund would take back. Changes nothing.',
+    errors: ['conflict'],
     params: orderParams,
     body: z.omit(newRefundSchema, { reason: true }),
     response: dataEnvelope(refundPreviewSchema),
@@ -141,9 +162,11 @@ export const paymentEndpoints = {
     method: 'POST',
     path: '/api/refunds/{id}/close',
     access: 'admin',
+    scope: 'refunds:write',
     tag: 'Payments',
     limit: { calls: 30, seconds: 60 },
     summary: 'Read an unanswered refund from PayPal again and close it as made or as not made.',
+    errors: ['conflict', 'payment_unavailable'],
     params: z.object({ id: recordIdSchema }),
     response: dataEnvelope(refundSchema),
   }),
@@ -151,6 +174,7 @@ export const paymentEndpoints = {
     method: 'GET',
     path: '/order/{id}/payments',
     access: 'admin',
+    scope: 'payments:read',
     tag: 'Payments',
     summary: 'The attempts to pay an order with their refunds and disputes, latest first.',
     params: orderParams,
@@ -160,6 +184,7 @@ export const paymentEndpoints = {
     method: 'GET',
     path: '/payments',
     access: 'admin',
+    scope: 'payments:read',
     tag: 'Payments',
     paged: true,
     summary:
@@ -177,6 +202,7 @@ export const paymentEndpoints = {
     method: 'GET',
     path: '/payments/counts',
     access: 'admin',
+    scope: 'payments:read',
     tag: 'Payments',
     summary: 'How many payments staff must look at, and how many of them are disputed.',
     response: dataEnvelope(paymentCountsSchema),
@@ -190,6 +216,7 @@ export const paymentEndpoints = {
     limit: { calls: 60, seconds: 60 },
     summary:
       'Read the caller’s order from PayPal again, complete a payment that they approved, and settle it if it is paid.',
+    errors: paymentErrors,
     params: orderParams,
     response: settledOrder,
   }),
@@ -199,6 +226,7 @@ export const paymentEndpoints = {
     access: 'provider',
     tag: 'Payments',
     summary: 'PayPal’s signed notifications.',
+    errors: ['webhook_rejected', 'payment_unavailable', 'provider_unavailable', 'not_found'],
     body: z.looseObject({}),
     response: z.object({ success: z.literal(true) }),
   }),

@@ -8,6 +8,7 @@ export const receiptEndpoints = {
     method: 'GET',
     path: '/api/receipts/{id}',
     access: 'user',
+    scope: 'orders:read',
     tag: 'Orders',
     summary:
       'The receipt of a paid order of either kind, by `_id` or `orderId`, with both parties and its refunds.',

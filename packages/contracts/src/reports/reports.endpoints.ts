@@ -13,6 +13,7 @@ export const reportEndpoints = {
     method: 'GET',
     path: '/api/totals',
     access: 'admin',
+    scope: 'reports:read',
     tag: 'Totals',
     summary: 'How many orders and users there are.',
     response: dataEnvelope(z.object({ orders: totalSchema, itemOrders: totalSchema, users: totalSchema })),
@@ -22,6 +23,7 @@ export const reportEndpoints = {
     method: 'GET',
     path: '/api/reports/summary',
     access: 'admin',
+    scope: 'reports:read',
     tag: 'Reports',
     limit: { calls: 60, seconds: 60 },
     summary:

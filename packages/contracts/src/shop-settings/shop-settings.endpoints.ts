@@ -16,6 +16,7 @@ export const shopSettingsEndpoints = {
     access: 'admin',
     tag: 'Shop settings',
     summary: 'Save the time zone of the shop, and for how many days an order may wait for its payment.',
+    errors: ['stale_version'],
     body: shopSettingsInputSchema,
     response: dataEnvelope(shopSettingsSchema),
   }),

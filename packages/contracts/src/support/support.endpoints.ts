@@ -58,6 +58,7 @@ export const supportEndpoints = {
     method: 'GET',
     path: '/support-messages',
     access: 'user',
+    scope: 'support:read',
     tag: 'Support',
     summary: 'Tickets, newest first. Anyone but an admin finds only their own.',
     paged: true,
@@ -78,6 +79,7 @@ export const supportEndpoints = {
     method: 'GET',
     path: '/support-messages/unread',
     access: 'user',
+    scope: 'support:read',
     tag: 'Support',
     summary: 'How many tickets have messages that the caller’s side has not read.',
     response: dataEnvelope(z.object({ tickets: z.int().check(z.minimum(0)) })),
@@ -86,6 +88,7 @@ export const supportEndpoints = {
     method: 'GET',
     path: '/support-message/{id}',
     access: 'user',
+    scope: 'support:read',
     tag: 'Support',
     summary: 'One ticket with its conversation. Reading it marks nothing as read.',
     params: ticketParams,
@@ -95,11 +98,13 @@ export const supportEndpoints = {
     method: 'PUT',
     path: '/support-message-status/{id}',
     access: 'user',
+    scope: 'support:write',
     tag: 'Support',
     checksRevocation: true,
     limit: { calls: 60, seconds: 60 },
     summary:
       'Reply; for admins also status and priority. `adminMessage` is the conversation as the caller knows it, or at least its newest entry with `_id`, followed by what is new.',
+    errors: ['conflict'],
     params: ticketParams,
     body: z.object({
       /** For admins one of the statuses, compared without case; ignored for anyone else. */
@@ -123,6 +128,7 @@ export const supportEndpoints = {
     method: 'PUT',
     path: '/support-message/{id}/read',
     access: 'user',
+    scope: 'support:write',
     tag: 'Support',
     summary: 'Mark a ticket as read by the caller’s side, up to a message that was shown.',
     params: ticketParams,
@@ -134,6 +140,7 @@ export const supportEndpoints = {
     method: 'GET',
     path: '/support-message/{id}/events',
     access: 'user',
+    scope: 'support:read',
     tag: 'Support',
     summary:
       'The conversation as server-sent events: its current state, then each change. Resumes after `Last-Event-ID`, the `_id` of the newest known message.',

@@ -35,12 +35,23 @@ function renderCall(name: string, endpoint: Endpoint): string {
   );
   const input = renderInput(endpoint);
   return `/**
- * ${summary} For ${callers[access]}: \`${method} ${path}\`.
- *
+ * ${summary} For ${callers[access]}${describeScope(endpoint)}: \`${method} ${path}\`.
+ *${renderErrors(endpoint)}
  * @example
  * ${renderExample(name, endpoint, input)}
  */
 export const ${name}: CallOf<Endpoints['${name}']> = { ${fields.join(', ')} };`;
+}
+
+/** Which scope a key needs for the call. */
+function describeScope({ scope }: Endpoint): string {
+  return scope ? `, and keys with \`${scope}\`` : '';
+}
+
+/** The errors of this call in particular; others depend on who calls and what they send. */
+function renderErrors({ errors = [] }: Endpoint): string {
+  if (errors.length === 0) return '';
+  return `\n * @throws ApiError, in particular ${errors.map((code) => `\`${code}\``).join(', ')}`;
 }
 
 function renderExample(name: string, { transport, paged, response }: Endpoint, input: string): string {

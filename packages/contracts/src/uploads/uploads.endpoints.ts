@@ -22,6 +22,7 @@ export const uploadEndpoints = {
     status: 201,
     limit: { calls: 30, seconds: 60 },
     transport: 'upload',
+    errors: ['image_missing', 'image_unreadable'],
     query: z.object({ purpose: z.optional(z.enum(uploadPurposes)) }),
     response: z.object({ file: uploadedFileSchema }),
   }),

@@ -12,6 +12,7 @@ export const emailAddressEndpoints = {
     tag,
     summary: 'Mail a link to the caller’s own address that confirms it. 409 when it is confirmed already.',
     limit: { calls: 3, seconds: 900 },
+    errors: ['conflict'],
     response: acknowledgement,
   }),
   verifyEmail: defineEndpoint({
@@ -21,6 +22,7 @@ export const emailAddressEndpoints = {
     tag,
     summary: 'Confirm an address with the code of a mailed link, signed in or not. A code may be sent again.',
     limit: { calls: 20, seconds: 900 },
+    errors: ['not_found', 'link_expired'],
     body: z.object({ code: z.string().check(z.maxLength(200)) }),
     response: dataEnvelope(
       z.object({
@@ -39,6 +41,7 @@ export const emailAddressEndpoints = {
       'Correct an address that is not confirmed yet. Needs a sign-in within the last five minutes; ends all sessions.',
     checksRevocation: true,
     limit: { calls: 5, seconds: 900 },
+    errors: ['conflict', 'recent_sign_in_required'],
     body: z.object({ email: emailSchema }),
     response: dataEnvelope(
       z.object({

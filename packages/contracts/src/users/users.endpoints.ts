@@ -19,6 +19,7 @@ export const userEndpoints = {
     tag: 'Users',
     summary: 'Create or refresh the caller’s own user record. The identity comes from the token.',
     checksRevocation: true,
+    errors: ['conflict'],
     body: z.object({
       // An identity without a name or an image has null for them.
       userName: z.nullish(textSchema(120)),
@@ -30,6 +31,7 @@ export const userEndpoints = {
     method: 'GET',
     path: '/users',
     access: 'user',
+    scope: 'customers:read',
     tag: 'Users',
     summary: 'Users, newest first. Anyone but an admin finds only their own record.',
     paged: true,
@@ -40,6 +42,7 @@ export const userEndpoints = {
     method: 'GET',
     path: '/users/export',
     access: 'admin',
+    scope: 'customers:read',
     tag: 'Users',
     summary: 'All users that match, newest first, as a CSV file.',
     transport: 'csv',
@@ -72,6 +75,7 @@ export const userEndpoints = {
     method: 'GET',
     path: '/api/users/{id}',
     access: 'admin',
+    scope: 'customers:read',
     tag: 'Users',
     summary: 'One user.',
     params,
@@ -81,10 +85,12 @@ export const userEndpoints = {
     method: 'PUT',
     path: '/api/users/{id}',
     access: 'admin',
+    scope: 'customers:write',
     tag: 'Users',
     summary:
       'Change name, role, membership or balance. A new role ends the user’s sessions; a new balance is posted as an adjustment of `balanceSeen`, or else of the balance at that moment.',
     params,
+    errors: ['conflict', 'stale_version'],
     body: userEditSchema,
     response: dataEnvelope(userSchema),
   }),
@@ -95,6 +101,7 @@ export const userEndpoints = {
     tag: 'Users',
     summary: 'Delete a user with their account and files. Orders and tickets stay without personal data.',
     params,
+    errors: ['conflict'],
     response: dataEnvelope(z.object({ _id: recordIdSchema })),
   }),
   updateProfile: defineEndpoint({

@@ -7,6 +7,7 @@ import {
 
 const subjectLabels: Record<AuditSubjectKind, string> = {
   'ai-key': 'AI key',
+  'api-key': 'API key',
   'audit-log': 'Audit log',
   'email-template': 'Email template',
   feature: 'Feature',
@@ -32,6 +33,9 @@ const actionLabels: Record<AuditAction, string> = {
   'ai-key.updated': 'AI key updated',
   'ai-key.toggled': 'AI key toggled',
   'ai-key.deleted': 'AI key deleted',
+  'api-key.created': 'API key created',
+  'api-key.updated': 'API key updated',
+  'api-key.revoked': 'API key revoked',
   'audit-log.exported': 'Audit log exported',
   'email-template.created': 'Email template created',
   'email-template.updated': 'Email template updated',

@@ -133,6 +133,7 @@ describe('a row of the audit log', () => {
 
   it.each<[Partial<AuditEntry>, string | null]>([
     [{ subjectKind: 'ai-key', action: 'ai-key.added' }, '/admin/settings/ai-keys'],
+    [{ subjectKind: 'api-key', action: 'api-key.created' }, '/admin/settings/api-keys'],
     [{ subjectKind: 'item', action: 'item.archived' }, '/admin/items'],
     [{ subjectKind: 'orders', action: 'orders.exported', subjectId: 'item' }, '/admin/items-orders'],
     [{ subjectKind: 'orders', action: 'orders.exported', subjectId: 'package' }, '/admin/orders'],

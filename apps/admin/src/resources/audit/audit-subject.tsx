@@ -35,6 +35,7 @@ const sectionPaths: Partial<Record<string, string>> = {
 /** Null for a subject without a screen. */
 const subjectPaths: Record<AuditSubjectKind, (id: string) => string | null> = {
   'ai-key': () => paths.aiKeys,
+  'api-key': () => paths.apiKeys,
   'audit-log': () => paths.auditLog,
   'email-template': () => paths.emailTemplates,
   feature: () => paths.features,

@@ -6,7 +6,7 @@ import {
 } from '@credit-studio/contracts';
 import { explainError } from '@credit-studio/frontend/describe-error';
 import { abbreviateTimeZone, DateText, ErrorPanel, FormCard, LoadingBlock } from '@credit-studio/ui';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { belowInput, fields, PanelHead } from '../../panel/index.ts';
 import { FormFrame, useRecordForm, validateBy } from '../../record-form/index.ts';
@@ -40,10 +40,31 @@ export function ShopSettingsScreen() {
 interface ShopValues extends Record<string, unknown> {
   timeZone: string;
   pendingOrderDays: string;
+  /** One origin on each line. */
+  allowedOrigins: string;
 }
 
-function toStored({ timeZone, pendingOrderDays, version }: ShopSettings) {
-  return { values: { timeZone, pendingOrderDays: String(pendingOrderDays) }, version };
+function toStored({ timeZone, pendingOrderDays, allowedOrigins, version }: ShopSettings) {
+  const values = {
+    timeZone,
+    pendingOrderDays: String(pendingOrderDays),
+    allowedOrigins: allowedOrigins.join('\n'),
+  };
+  return { values, version };
+}
+
+function toInput(values: ShopValues) {
+  const lines = values.allowedOrigins.split('\n').map((line) => line.trim());
+  return { ...values, allowedOrigins: lines.filter(Boolean) };
+}
+
+const validate = validateBy(shopSettingsInputSchema);
+
+/** The problem of a line is shown at the field of all lines. */
+function validateShop(values: ShopValues): ReturnType<typeof validate> {
+  return Object.fromEntries(
+    Object.entries(validate(toInput(values))).map(([path, problem]) => [path.split('.')[0], problem]),
+  );
 }
 
 /** Every zone that this browser knows, and the stored one. Browsers leave UTC out of their lists. */
@@ -51,16 +72,20 @@ function listTimeZones(stored: string): string[] {
   return [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), stored])];
 }
 
-const fieldLabels = { timeZone: 'Time zone', pendingOrderDays: 'Cancel unpaid orders after (days)' };
+const fieldLabels = {
+  timeZone: 'Time zone',
+  pendingOrderDays: 'Cancel unpaid orders after (days)',
+  allowedOrigins: 'Sites that may read public content',
+};
 
 function ShopSettingsEditor({ settings }: { settings: ShopSettings }) {
   const { refetch } = useShopSettings();
   const change = useShopSettingsChange();
   const record = useRecordForm<ShopValues>({
     stored: toStored(settings),
-    validate: validateBy(shopSettingsInputSchema),
+    validate: validateShop,
     save: async ({ values, version }) => {
-      const body: ShopSettingsInput = shopSettingsInputSchema.parse({ ...values, version });
+      const body: ShopSettingsInput = shopSettingsInputSchema.parse({ ...toInput(values), version });
       return toStored((await change.mutateAsync(body)).data);
     },
     reload: async () => toStored((await refetch({ throwOnError: true })).data ?? settings),
@@ -89,6 +114,16 @@ function ShopSettingsEditor({ settings }: { settings: ShopSettings }) {
           inputMode="numeric"
           required
           {...form.getInputProps('pendingOrderDays')}
+        />
+      </FormCard>
+      <FormCard headingOrder={3} title="Other sites">
+        <Textarea
+          label={fieldLabels.allowedOrigins}
+          description="One address on each line, such as https://blog.example.com, or * for any site. Browsers there can show your packages, items and texts; they never see customers or orders."
+          inputWrapperOrder={belowInput}
+          autosize
+          minRows={2}
+          {...form.getInputProps('allowedOrigins')}
         />
       </FormCard>
     </FormFrame>

@@ -6,7 +6,7 @@ import { type Answers, renderApp } from '../../testing/render-app.tsx';
 // Loaded before the first test, so that its time limit does not include it.
 import './shop-settings-screen.tsx';
 
-const stored = { pendingOrderDays: 7, timeZone: 'Europe/Berlin', version: 3 };
+const stored = { pendingOrderDays: 7, timeZone: 'Europe/Berlin', allowedOrigins: [] as string[], version: 3 };
 const path = '/api/shop-settings';
 
 function enveloped(data: object) {
@@ -41,7 +41,9 @@ it('saves the time zone and the days that an order may wait', async () => {
   await person.type(await days(), '14');
   await person.click(await save());
   expect(await screen.findByText('Shop settings updated successfully!')).toBeInTheDocument();
-  expect(bodies).toEqual([{ timeZone: 'America/New_York', pendingOrderDays: 14, version: 3 }]);
+  expect(bodies).toEqual([
+    { timeZone: 'America/New_York', pendingOrderDays: 14, allowedOrigins: [], version: 3 },
+  ]);
 });
 
 it('shows what time it is in the chosen zone before it is saved', async () => {
@@ -59,6 +61,19 @@ it('refuses days that the shop does not take, and sends nothing', async () => {
   expect(await days()).toHaveAccessibleDescription(/whole number from 1 to 90/);
   expect(await days()).toHaveFocus();
   expect(bodies).toEqual([]);
+});
+
+it('saves the sites that may read public content, one on each line, once they are origins', async () => {
+  const { person, bodies } = renderShop();
+  const sites = await screen.findByRole('textbox', { name: 'Sites that may read public content' });
+  await person.type(sites, 'https://blog.test{Enter}{Enter}shop.test');
+  await person.click(await save());
+  expect(sites).toHaveAccessibleDescription(/such as https:\/\/shop.example.com, without a path/);
+  expect(bodies).toEqual([]);
+  await person.type(sites, '{Backspace}'.repeat(9));
+  await person.click(await save());
+  expect(await screen.findByText('Shop settings updated successfully!')).toBeInTheDocument();
+  expect(bodies).toMatchObject([{ allowedOrigins: ['https://blog.test'] }]);
 });
 
 it('says why the settings could not be loaded', async () => {

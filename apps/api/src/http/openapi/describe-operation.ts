@@ -1,5 +1,12 @@
-import { type Endpoint, maxCountedRows, maxFoundRows, type Transport } from '@credit-studio/contracts';
+import {
+  type Endpoint,
+  listErrors,
+  maxCountedRows,
+  maxFoundRows,
+  type Transport,
+} from '@credit-studio/contracts';
 import type * as z from 'zod/mini';
+import { statusOf } from '../error-answers.ts';
 import type { Components, Json } from './components.ts';
 import { parameterDescriptions } from './parameter-descriptions.ts';
 
@@ -27,15 +34,27 @@ export function describeOperation(name: string, endpoint: Endpoint, components: 
     description: describeAccess(endpoint),
     tags: [endpoint.tag],
     security: securityOf(endpoint),
+    ...(endpoint.scope && { 'x-scope': endpoint.scope }),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: {
       [String(endpoint.status ?? 200)]: success,
       ...(endpoint.waits && { '200': success }),
-      '4XX': { $ref: '#/components/responses/Error' },
-      '5XX': { $ref: '#/components/responses/Error' },
+      ...describeFailures(endpoint),
     },
   };
+}
+
+const failure = { $ref: '#/components/responses/Error' };
+
+/** The error codes of a call by their status. A newer API may have others, which the last two are for. */
+function describeFailures(endpoint: Endpoint): Json {
+  const byStatus = Map.groupBy(listErrors(endpoint), (code) => statusOf[code]);
+  const described = [...byStatus].map(([status, codes]) => [
+    String(status),
+    { ...failure, description: `${codes.map((code) => `\`${code}\``).join(', ')}.` },
+  ]);
+  return { ...Object.fromEntries(described), '4XX': failure, '5XX': failure };
 }
 
 function describeParameters(
@@ -82,14 +101,17 @@ const callers: Record<Endpoint['access'], string> = {
   provider: 'For the provider, which proves itself by a signature.',
 };
 
-function describeAccess({ access, limit }: Endpoint): string {
+function describeAccess({ access, scope, limit }: Endpoint): string {
+  const keys = scope ? ` An API key needs the scope \`${scope}\`.` : '';
   const bound = limit ? ` At most ${limit.calls} calls in any ${limit.seconds} seconds.` : '';
-  return `${callers[access]}${bound}`;
+  return `${callers[access]}${keys}${bound}`;
 }
 
-function securityOf({ access }: Endpoint): Json[] {
+/** The alternatives: no one, a person, or a key. OpenAPI has no scopes for bearer tokens, so `x-scope` names it. */
+function securityOf({ access, scope }: Endpoint): Json[] {
   if (access === 'public' || access === 'provider') return [];
-  return access === 'optional' ? [{}, { firebaseIdToken: [] }] : [{ firebaseIdToken: [] }];
+  const noCaller = access === 'optional' ? [{}] : [];
+  return [...noCaller, { firebaseIdToken: [] }, ...(scope ? [{ apiKey: [] }] : [])];
 }
 
 const totalCount: Json = {

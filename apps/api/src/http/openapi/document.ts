@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints, errorEnvelopeSchema } from '@credit-studio/contracts';
+import { apiScopes, type Endpoint, endpoints, errorEnvelopeSchema } from '@credit-studio/contracts';
 import { createComponents, type Json } from './components.ts';
 import { describeOperation } from './describe-operation.ts';
 import { sample } from './examples.ts';
@@ -37,7 +37,7 @@ export function buildDocument({ serverUrl, storefrontUrl }: Record<'serverUrl' |
     servers: [{ url: serverUrl }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths: described.paths,
-    components: { securitySchemes: { firebaseIdToken }, responses: described.responses, schemas },
+    components: { securitySchemes: { firebaseIdToken, apiKey }, responses: described.responses, schemas },
   };
 }
 
@@ -46,6 +46,15 @@ const firebaseIdToken = {
   scheme: 'bearer',
   bearerFormat: 'JWT',
   description: 'A Firebase ID token.',
+};
+
+const apiKey = {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: 'cs_…',
+  description: `A key that an admin creates for a program. Its scopes:\n\n${Object.entries(apiScopes)
+    .map(([scope, meaning]) => `- \`${scope}\`: ${meaning}`)
+    .join('\n')}`,
 };
 
 /** Gives every JSON body and answer an example of its schema. */

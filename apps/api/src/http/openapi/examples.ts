@@ -58,6 +58,8 @@ const ofProperties: Record<string, unknown> = {
   currentBalance: 10,
   balanceSeen: 7,
   pendingOrderDays: 7,
+  allowedOrigins: 'https://blog.example.com',
+  callsPerMinute: 60,
   order: 1,
   gross: '90.00',
   refunded: '9.00',

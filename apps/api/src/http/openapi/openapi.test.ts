@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints } from '@credit-studio/contracts';
+import { type Endpoint, endpoints, listErrors } from '@credit-studio/contracts';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 interface Described {
+  description?: string;
   content?: Record<string, { schema: { $ref?: string }; example?: unknown }>;
 }
 interface Operation {
@@ -16,6 +17,7 @@ interface Operation {
   requestBody?: Described;
   responses: Record<string, Described>;
   security: object[];
+  'x-scope'?: string;
 }
 interface Document {
   openapi: string;
@@ -36,6 +38,21 @@ afterAll(() => api.close());
 function listOperations() {
   return Object.values(document.paths).flatMap((path) => Object.values(path));
 }
+
+test.each(Object.entries<Endpoint>(endpoints))('says which scope a key needs for %s', (name, { scope }) => {
+  const operation = listOperations().find(({ operationId }) => operationId === name);
+  const takesKey = operation?.security.some((scheme) => 'apiKey' in scheme);
+  expect([operation?.['x-scope'], takesKey]).toEqual([scope, scope !== undefined]);
+  expect(operation?.description.includes('API key')).toBe(scope !== undefined);
+});
+
+test.each(Object.entries<Endpoint>(endpoints))('names every error code of %s', (name, endpoint) => {
+  const operation = listOperations().find(({ operationId }) => operationId === name);
+  const named = Object.entries(operation?.responses ?? {})
+    .filter(([status]) => /^[45]\d\d$/.test(status))
+    .flatMap(([, { description = '' }]) => description.match(/[a-z_]+/g));
+  expect(named.toSorted()).toEqual(listErrors(endpoint));
+});
 
 test('describes every call of the contracts', () => {
   expect(document.openapi).toBe('3.1.0');
@@ -94,7 +111,7 @@ test('lists the headers that a call reads, and each status that it may return', 
   expect(headersOf('watchSupportMessage')).toEqual(['Last-Event-ID']);
   expect(headersOf('generateVideo')).toEqual(['Idempotency-Key', 'Prefer']);
   const statuses = Object.keys(document.paths['/api/generate-video']?.post?.responses ?? {});
-  expect(statuses.toSorted()).toEqual(['200', '202', '4XX', '5XX']);
+  expect(statuses).toEqual(expect.arrayContaining(['200', '202', '402', '4XX', '5XX']));
 });
 
 test('names what the contracts name, once where it is sent and received alike', () => {

@@ -1,6 +1,7 @@
 /** The nouns of the API. */
 export const tags: Record<string, string> = {
   'AI keys': 'Keys of the model provider. A stored key is never returned.',
+  'API keys': 'Keys with which programs call, each with its rights.',
   'Audit log': 'Who changed what, and when.',
   Catalog: 'Credit packages and digital items on sale.',
   Content: 'Texts and images of the public site.',

@@ -1,7 +1,7 @@
 import type { AuditEntry, auditEndpoints } from '@credit-studio/contracts';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Context, Services, UserActor } from '../../context.ts';
+import type { CallerActor, Context, Services } from '../../context.ts';
 import { withinDays } from '../../database/days.ts';
 import { composeSearch, type Search } from '../../database/list-search/compose-search.ts';
 import { chooseOrder, containsText } from '../../database/list-search/list-conditions.ts';
@@ -14,7 +14,7 @@ import { recordAudit } from './record-audit.ts';
 /** Entries that match, newest first. */
 export function listAuditEntries(
   { replicas }: Pick<Services, 'replicas'>,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   query: EndpointCall<typeof auditEndpoints.listAuditEntries>['query'],
 ): Promise<{ rows: AuditEntryRow[]; total: number }> {
   return replicas.readFor(context)((database) =>
@@ -35,7 +35,7 @@ export function listAuditEntries(
 /** Every entry that matches, newest first, in batches. The export itself is audited too. */
 export async function exportAuditEntries(
   { database, replicas }: Pick<Services, 'database' | 'replicas'>,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   filter: AuditFilter,
 ): Promise<AsyncIterable<ReturnType<typeof flatten>[]>> {
   await database.transaction((transaction) =>

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditSubjectKind } from '@credit-studio/contracts';
-import type { Context, SystemActor, UserActor } from '../../context.ts';
+import type { CallerActor, Context, SystemActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { auditEntries } from './audit.tables.ts';
 
@@ -14,17 +14,15 @@ export interface AuditedChange<K extends AuditSubjectKind = AuditSubjectKind> {
 
 /**
  * Writes who changed what, in the transaction of the change, so that neither exists without the other. What a command
- * of the installation did has no person: it is recorded under the command's name.
+ * of the installation or a program with an API key did has no person: it is recorded under the name of either.
  */
 export async function recordAudit<const K extends AuditSubjectKind>(
   transaction: Transaction,
-  { actor, address, requestId }: Pick<Context<UserActor | SystemActor>, 'actor' | 'address' | 'requestId'>,
+  { actor, address, requestId }: Pick<Context<CallerActor | SystemActor>, 'actor' | 'address' | 'requestId'>,
   { action, subject, before, after }: AuditedChange<K>,
 ): Promise<void> {
   await transaction.insert(auditEntries).values({
-    ...(actor.kind === 'user'
-      ? { actorId: actor.user.id, actorEmail: actor.user.email }
-      : { actorId: null, actorEmail: actor.name }),
+    ...describeActor(actor),
     action,
     subjectKind: subject.kind,
     subjectId: subject.id,
@@ -33,4 +31,11 @@ export async function recordAudit<const K extends AuditSubjectKind>(
     address,
     requestId,
   });
+}
+
+function describeActor(actor: CallerActor | SystemActor): { actorId: string | null; actorEmail: string } {
+  if (actor.kind === 'user') return { actorId: actor.user.id, actorEmail: actor.user.email };
+  // Names of keys need not be unique; what they start with is.
+  const name = actor.kind === 'key' ? `Key: ${actor.key.name} (${actor.key.prefix})` : actor.name;
+  return { actorId: null, actorEmail: name };
 }

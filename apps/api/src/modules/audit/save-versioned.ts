@@ -1,4 +1,4 @@
-import type { Context, UserActor } from '../../context.ts';
+import { type CallerActor, type Context, findActorId } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { requireVersion } from '../../edits/edit-rules.ts';
 import { type AuditedChange, recordAudit } from './record-audit.ts';
@@ -43,7 +43,7 @@ export interface VersionedEdit<Before, Draft> {
  */
 export async function saveVersioned<Stored extends Versioned, Draft, Before extends Stored | null = Stored>(
   transaction: Transaction,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   record: VersionedRecord<Stored, Draft, Before>,
   { action, version, decide }: VersionedEdit<Before, Draft>,
 ): Promise<{ before: Before; saved: Stored; isChanged: boolean }> {
@@ -57,7 +57,7 @@ export async function saveVersioned<Stored extends Versioned, Draft, Before exte
   if (before) await revisions?.add(transaction, before, null);
   const newest = Math.max(before?.version ?? 0, (await revisions?.findNewest(transaction)) ?? 0);
   const saved = await record.store(transaction, draft, { before, version: newest + 1 });
-  await revisions?.add(transaction, saved, context.actor.user.id);
+  await revisions?.add(transaction, saved, findActorId(context.actor));
   await recordAudit(transaction, context, { action, subject, ...changes });
   return { before, saved, isChanged: true };
 }

@@ -1,5 +1,5 @@
 import { endpoints, type Item, type Package } from '@credit-studio/contracts';
-import { type Actor, isAdmin } from '../../context.ts';
+import { type Actor, isStaff } from '../../context.ts';
 import { type Bind, succeed } from '../../http/endpoint-call.ts';
 import type { ItemRow, PackageRow } from './catalog.tables.ts';
 import {
@@ -24,7 +24,7 @@ import {
 import { archiveProduct, type CatalogServices, restoreProduct } from './products.ts';
 
 function packageSerializerFor(actor: Actor): (row: PackageRow) => Package {
-  return isAdmin(actor) ? serializePackageForStaff : serializePackage;
+  return isStaff(actor) ? serializePackageForStaff : serializePackage;
 }
 
 function packageRoutes(bind: Bind, services: CatalogServices): void {
@@ -61,7 +61,7 @@ function packageRoutes(bind: Bind, services: CatalogServices): void {
 }
 
 function itemSerializerFor(actor: Actor): (row: ItemRow) => Item {
-  return isAdmin(actor) ? serializeItemForStaff : serializeItem;
+  return isStaff(actor) ? serializeItemForStaff : serializeItem;
 }
 
 function itemRoutes(bind: Bind, services: CatalogServices): void {

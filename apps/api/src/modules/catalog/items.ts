@@ -9,7 +9,7 @@ import {
 } from '@credit-studio/contracts';
 import { and, eq, isNotNull, isNull, like } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
-import { type Context, isAdmin, type UserActor } from '../../context.ts';
+import { type CallerActor, type Context, isStaff } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/find-database-failure.ts';
 import { chooseOrder, containsText } from '../../database/list-search/list-conditions.ts';
@@ -76,7 +76,7 @@ export function listItems(
   { actor }: Context,
   { archived, search, sort, page, limit }: EndpointCall<typeof catalogEndpoints.listItems>['query'],
 ): Promise<{ rows: ItemRow[]; total: number }> {
-  const wantsArchived = archived === 'true' && isAdmin(actor);
+  const wantsArchived = archived === 'true' && isStaff(actor);
   return selectPage(database, {
     table: items,
     where: and(
@@ -167,7 +167,7 @@ async function refuseTakenSlug<T>(work: Promise<T>): Promise<T> {
 /** Puts a new item on sale, in the shop's currency. Throws `conflict` for a slug that is taken. */
 export function addItem(
   services: CatalogServices,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   input: NewItem,
 ): Promise<ItemRow> {
   const insert = async (transaction: Transaction) =>
@@ -186,7 +186,7 @@ export function addItem(
 /** Replaces the fields that were sent. Throws `stale_version`, and `conflict` for a slug that is taken. */
 export function editItem(
   services: CatalogServices,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   { id, edit }: { id: string; edit: ItemEdit },
 ): Promise<ItemRow> {
   const decide = () => ({

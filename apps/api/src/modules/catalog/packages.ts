@@ -8,7 +8,7 @@ import {
   type PackageEdit,
 } from '@credit-studio/contracts';
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Context, Services, UserActor } from '../../context.ts';
+import type { CallerActor, Context, Services } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { selectPage } from '../../database/list-search/select-page.ts';
 import type { Memorable } from '../../database/memory.ts';
@@ -137,7 +137,7 @@ export async function insertPackage(transaction: Transaction, fields: PackageFie
 /** Puts a new package on sale, in the shop's currency. Throws `package_limit_reached`. */
 export function addPackage(
   services: CatalogServices,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   input: NewPackage,
 ): Promise<PackageRow> {
   const insert = async (transaction: Transaction) =>
@@ -158,7 +158,7 @@ export function addPackage(
 /** Replaces the fields that were sent. Throws `stale_version`. */
 export function editPackage(
   services: CatalogServices,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   { id, edit }: { id: string; edit: PackageEdit },
 ): Promise<PackageRow> {
   const decide = (stored: PackageRow) => ({

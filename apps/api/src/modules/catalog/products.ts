@@ -1,4 +1,4 @@
-import type { Context, Services, UserActor } from '../../context.ts';
+import type { CallerActor, Context, Services } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { describeChanges } from '../../edits/edit-rules.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -38,7 +38,7 @@ async function lockProduct<R extends ProductRow>(
 /** Saves the fields that `edit` decides on, with a new version and an audit entry. */
 async function saveProduct<R extends ProductRow>(
   transaction: Transaction,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   { kind, stored, now }: { kind: ProductKind<R>; stored: R; now: Date },
   edit: VersionedEdit<R, Partial<R>>,
 ): Promise<R> {
@@ -60,7 +60,7 @@ async function saveProduct<R extends ProductRow>(
 /** Puts a new product on sale, with its audit entry. */
 export async function addProduct<R extends ProductRow>(
   { database }: CatalogServices,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   { kind, insert }: { kind: ProductKind<R>; insert: (transaction: Transaction) => Promise<R> },
 ): Promise<R> {
   return database.transaction(async (transaction) => {
@@ -87,7 +87,7 @@ interface ProductEdit<R> {
 /** Changes a product on sale. Throws `stale_version`, and `conflict` for an archived product. */
 export function editProduct<R extends ProductRow>(
   { database, now }: CatalogServices,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   { kind, id, version, decide }: ProductEdit<R> & { kind: ProductKind<R> },
 ): Promise<R> {
   return database.transaction(async (transaction) => {
@@ -112,7 +112,7 @@ function dropUndefined<R>(fields: { [K in keyof R]?: R[K] | undefined }): Partia
 /** Takes a product off sale. Orders keep their snapshot. An archived product stays as it is. */
 export function archiveProduct<R extends ProductRow>(
   { database, now }: CatalogServices,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   { kind, id }: { kind: ProductKind<R>; id: string },
 ): Promise<R> {
   return database.transaction(async (transaction) => {
@@ -131,7 +131,7 @@ export function archiveProduct<R extends ProductRow>(
 /** Puts an archived product on sale again. A product on sale stays as it is. */
 export function restoreProduct<R extends ProductRow>(
   { database, now }: CatalogServices,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   { kind, id }: { kind: ProductKind<R>; id: string },
 ): Promise<R> {
   return database.transaction(async (transaction) => {

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@credit-studio/contracts';
 import { and, eq } from 'drizzle-orm';
-import type { Context, Services, UserActor } from '../../context.ts';
+import type { CallerActor, Context, Services } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { describeChanges, requireVersion } from '../../edits/edit-rules.ts';
 import { AppError, invalidField } from '../../errors/app-error.ts';
@@ -49,7 +49,7 @@ function flatten({ fields, isActive }: Draft<object>) {
 /** The only way in which content is saved; deleting an entry is the one other change. */
 export function changeContent<F extends object>(
   { database }: ContentServices,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   { subject, action, version, decide }: ContentChange<F>,
 ): Promise<{ before: Saved<F> | null; saved: Saved<F>; isChanged: boolean }> {
   const record: VersionedRecord<Saved<F>, Draft<F>, Saved<F> | null> = {
@@ -79,7 +79,7 @@ export function changeContent<F extends object>(
 /** Saves the fields that were sent and leaves the others. A section's first save starts from its defaults. */
 export function updateContent<F extends object>(
   services: ContentServices,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   input: {
     subject: ContentSubject<F>;
     changes: object & { isActive?: boolean | undefined; version?: number | undefined };
@@ -101,7 +101,7 @@ export function updateContent<F extends object>(
 /** Switches between active and inactive. A section that was never saved is inactive and has its defaults. */
 export function toggleContent<F extends object>(
   services: ContentServices,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   { subject, version }: { subject: ContentSubject<F>; version?: number | undefined },
 ) {
   return changeContent(services, context, {
@@ -118,7 +118,7 @@ export function toggleContent<F extends object>(
 /** Resets a section to its defaults and activates it. The previous text remains among the revisions. */
 export function resetSection<F extends object>(
   services: ContentServices,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   { subject, version }: { subject: SectionSubject<F>; version?: number | undefined },
 ) {
   return changeContent(services, context, {
@@ -132,7 +132,7 @@ export function resetSection<F extends object>(
 /** Makes a section inactive and leaves its fields. An inactive one stays as it is. */
 export function deactivateSection<F extends object>(
   services: ContentServices,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   { subject, version }: { subject: SectionSubject<F>; version?: number | undefined },
 ) {
   return changeContent(services, context, {
@@ -146,7 +146,7 @@ export function deactivateSection<F extends object>(
 /** Saves an earlier version again, as a new one. A deleted entry gets its id back. */
 export async function restoreRevision<F extends object>(
   services: ContentServices,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   input: { subject: ContentSubject<F>; restored: number; version?: number | undefined },
 ) {
   const { subject, restored, version } = input;
@@ -166,7 +166,7 @@ export async function restoreRevision<F extends object>(
 /** Deletes a feature or a testimonial. Its revisions stay, and any of them can be restored. */
 export function deleteEntry<F extends object>(
   { database }: ContentServices,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   { subject, version }: { subject: EntrySubject<F>; version?: number | undefined },
 ): Promise<void> {
   return database.transaction(async (transaction) => {

@@ -1,4 +1,4 @@
-import type { Context, Services, UserActor } from '../../context.ts';
+import type { CallerActor, Context, Services } from '../../context.ts';
 import { type Bind, succeed } from '../../http/endpoint-call.ts';
 import { deleteEntry, restoreRevision, toggleContent, updateContent } from './change-content.ts';
 import { contentMessages, type KnownEntry, serializeEntry } from './content-answers.ts';
@@ -10,7 +10,7 @@ interface EntryKind<F extends object, N> {
   calls: EntryCalls<F, N>;
   subjectOf: (id: string) => EntrySubject<F>;
   list: (services: Services, context: Context) => Promise<KnownEntry<F>[]>;
-  add: (services: Services, context: Context<UserActor>, input: N) => Promise<KnownEntry<F>>;
+  add: (services: Services, context: Context<CallerActor>, input: N) => Promise<KnownEntry<F>>;
 }
 
 /** Binds the calls of one kind of entries. */

@@ -8,7 +8,7 @@ import {
 } from '@credit-studio/contracts';
 import { asc, eq, max, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { type Context, isAdmin, type Services, type UserActor } from '../../context.ts';
+import { type CallerActor, type Context, isStaff, type Services } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { changeContent } from './change-content.ts';
 import { features } from './content.tables.ts';
@@ -52,7 +52,7 @@ export async function listFeatures({ database }: Pick<Services, 'database'>, { a
   const rows = await database
     .select()
     .from(features)
-    .where(isAdmin(actor) ? undefined : eq(features.isActive, true))
+    .where(isStaff(actor) ? undefined : eq(features.isActive, true))
     .orderBy(asc(features.order), asc(features.id))
     .limit(maxUnpagedRows);
   return rows.map((row) => ({ id: row.id, saved: readFeature(row) }));
@@ -61,7 +61,7 @@ export async function listFeatures({ database }: Pick<Services, 'database'>, { a
 /** Adds a key feature, at the end unless an order is given. */
 export async function addFeature(
   services: Pick<Services, 'database'>,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   { isActive = true, ...input }: NewFeature,
 ) {
   const subject = featureSubject(uuidv7());

@@ -7,7 +7,7 @@ import {
   sectionFields,
 } from '@credit-studio/contracts';
 import { eq, sql } from 'drizzle-orm';
-import { type Context, isAdmin, type Services } from '../../context.ts';
+import { type Context, isStaff, type Services } from '../../context.ts';
 import { contentSections, type StoredSectionName } from './content.tables.ts';
 import { serializeSection } from './content-answers.ts';
 import { contentDefaults } from './content-defaults.ts';
@@ -116,7 +116,7 @@ export async function findSection<F extends object>(
 ) {
   const saved = await subject.find(database);
   if (!saved) return null;
-  if (saved.isActive || isAdmin(actor)) return serializeSection(saved);
+  if (saved.isActive || isStaff(actor)) return serializeSection(saved);
   return subject.keepInactive
     ? serializeSection({ ...saved, fields: subject.keepInactive(saved.fields) })
     : null;

@@ -6,7 +6,7 @@ import {
 } from '@credit-studio/contracts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { type Context, isAdmin, type Services, type UserActor } from '../../context.ts';
+import { type CallerActor, type Context, isStaff, type Services } from '../../context.ts';
 import { changeContent } from './change-content.ts';
 import { testimonials } from './content.tables.ts';
 import type { EntrySubject, Saved } from './content-subject.ts';
@@ -49,7 +49,7 @@ export async function listTestimonials({ database }: Pick<Services, 'database'>,
   const rows = await database
     .select()
     .from(testimonials)
-    .where(isAdmin(actor) ? undefined : eq(testimonials.isActive, true))
+    .where(isStaff(actor) ? undefined : eq(testimonials.isActive, true))
     .orderBy(asc(testimonials.id))
     .limit(maxUnpagedRows);
   return rows.map((row) => ({ id: row.id, saved: readTestimonial(row) }));
@@ -58,7 +58,7 @@ export async function listTestimonials({ database }: Pick<Services, 'database'>,
 /** Adds a customer's testimonial. */
 export async function addTestimonial(
   services: Pick<Services, 'database'>,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   { isActive = true, authorImage = '', ...said }: NewTestimonial,
 ) {
   const subject = testimonialSubject(uuidv7());

@@ -1,6 +1,6 @@
 import type { EmailTemplate, messageEndpoints } from '@credit-studio/contracts';
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Context, Services, UserActor } from '../../context.ts';
+import type { CallerActor, Context, Services } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { requireVersion } from '../../edits/edit-rules.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -21,7 +21,7 @@ export function listEmailTemplates({ database }: Pick<Services, 'database'>): Pr
 
 export function addEmailTemplate(
   { database }: Pick<Services, 'database'>,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   { templateName: name, subject, body }: EndpointCall<typeof messageEndpoints.addEmailTemplate>['body'],
 ): Promise<EmailTemplateRow> {
   return database.transaction(async (transaction) => {
@@ -39,7 +39,7 @@ export function addEmailTemplate(
 /** Replaces a template's texts. Saving the same texts again changes nothing, not even the version. */
 export function updateEmailTemplate(
   { database }: Pick<Services, 'database'>,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   { params, body: input }: Pick<EndpointCall<typeof messageEndpoints.updateEmailTemplate>, 'params' | 'body'>,
 ): Promise<EmailTemplateRow> {
   return database.transaction(async (transaction) => {
@@ -65,7 +65,7 @@ export function updateEmailTemplate(
 
 export function deleteEmailTemplate(
   { database }: Pick<Services, 'database'>,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   id: string,
 ): Promise<void> {
   return database.transaction(async (transaction) => {

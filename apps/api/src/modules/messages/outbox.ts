@@ -16,8 +16,8 @@ interface NewMessage {
   /** What the HTML part is made of; without it, the text. */
   content?: MailContent | null;
   templateName?: string;
-  /** The staff member who sent it. */
-  sentBy?: string;
+  /** The staff member; null for an API key. */
+  sentBy?: string | null;
   /** The text is never shown, and it is deleted once the mail server has accepted it. */
   isSecret?: boolean;
 }

@@ -1,7 +1,7 @@
 import { findUnknownPlaceholders, type messageEndpoints, renderMessage } from '@credit-studio/contracts';
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Context, Services, UserActor } from '../../context.ts';
+import { type CallerActor, type Context, findActorId, type Services } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
@@ -15,7 +15,7 @@ import { insertMessage, isSentTo } from './outbox.ts';
 /** A staff member's mail to a user: into the outbox, audited, once per `Idempotency-Key`. */
 export function sendMessage(
   { database }: Pick<Services, 'database'>,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   input: EndpointCall<typeof messageEndpoints.sendMessage>['body'],
 ) {
   return commitOnce(database, context, async (transaction) => {
@@ -30,7 +30,7 @@ export function sendMessage(
       subject: text.subject,
       textBody: text.body,
       templateName,
-      sentBy: context.actor.user.id,
+      sentBy: findActorId(context.actor),
     });
     if (!message) throw new Error('A new occasion was taken already.');
     await recordAudit(transaction, context, {
@@ -64,7 +64,7 @@ const repetitionMark = '#';
 /** Sends a mail again that was accepted or has failed, as a new row whose occasion contains the old one. */
 export function resendMessage(
   { database }: Pick<Services, 'database'>,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   id: string,
 ) {
   return commitOnce(database, context, async (transaction) => {
@@ -75,7 +75,7 @@ export function resendMessage(
     const repeated = await insertMessage(transaction, {
       ...{ userId, toEmail, subject, textBody, content, templateName },
       occasion: `${root}${repetitionMark}${uuidv7()}`,
-      sentBy: context.actor.user.id,
+      sentBy: findActorId(context.actor),
     });
     if (!repeated) throw new Error('A new occasion was taken already.');
     await recordAudit(transaction, context, {

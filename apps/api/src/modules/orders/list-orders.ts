@@ -1,12 +1,6 @@
-import {
-  isAdminRole,
-  type OrderKind,
-  type OrderListQuery,
-  orderKinds,
-  paymentStatuses,
-} from '@credit-studio/contracts';
+import { type OrderKind, type OrderListQuery, orderKinds, paymentStatuses } from '@credit-studio/contracts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Context, Services, UserActor } from '../../context.ts';
+import { type CallerActor, type Context, restrictedUserId, type Services } from '../../context.ts';
 import type { ReadDatabase } from '../../database/database.ts';
 import { withinDays } from '../../database/days.ts';
 import { composeSearch, type Search } from '../../database/list-search/compose-search.ts';
@@ -71,21 +65,21 @@ function searchOrders({
 }
 
 /** All filters except the search: the caller's orders of a kind, or all of them for an admin, without deleted ones. */
-function matchOrders(actor: UserActor, filter: OrderFilter): SQL | undefined {
-  const isStaff = isAdminRole(actor.user.role);
+function matchOrders(actor: CallerActor, filter: OrderFilter): SQL | undefined {
+  const ownId = restrictedUserId(actor);
   return and(
     eq(orders.kind, filter.kind),
     isNull(orders.deletedAt),
-    isStaff ? undefined : eq(orders.userId, actor.user.id),
+    ownId === null ? undefined : eq(orders.userId, ownId),
     filter.userId ? eq(orders.userId, filter.userId) : undefined,
-    isStaff && filter.userEmail ? eq(orders.customerEmail, filter.userEmail.toLowerCase()) : undefined,
+    ownId === null && filter.userEmail ? eq(orders.customerEmail, filter.userEmail.toLowerCase()) : undefined,
     hasPaymentStatus(filter.paymentStatus),
     withinDays(orders.createdAt, filter),
   );
 }
 
 /** The database request for one page of orders. */
-export function composeOrderPage(actor: UserActor, query: OrderPageQuery): PageRequest<typeof orders> {
+export function composeOrderPage(actor: CallerActor, query: OrderPageQuery): PageRequest<typeof orders> {
   return {
     table: orders,
     where: matchOrders(actor, query),
@@ -118,7 +112,7 @@ export async function findOrderIds(database: ReadDatabase, search: string): Prom
 /** One page of orders of a kind, newest first: the caller's, or all of them for an admin. */
 export async function listOrders(
   { replicas }: Pick<Services, 'replicas'>,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   input: OrderPageQuery,
 ): Promise<{ rows: OrderRow[]; total: number }> {
   return replicas.readFor(context)((database) =>
@@ -129,7 +123,7 @@ export async function listOrders(
 /** Every matching order, newest first, in batches. The export is audited before the first batch is read. */
 export async function exportOrders<Serialized>(
   { database, replicas }: Pick<Services, 'database' | 'replicas'>,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   { filter, serialize }: { filter: OrderFilter; serialize: (order: OrderRow) => Serialized },
 ): Promise<AsyncIterable<Serialized[]>> {
   const { kind, ...after } = filter;

@@ -1,4 +1,4 @@
-import { isAdminRole, type OrderKind } from '@credit-studio/contracts';
+import type { OrderKind } from '@credit-studio/contracts';
 import {
   and,
   asc,
@@ -11,7 +11,13 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Context, Services, UserActor } from '../../context.ts';
+import {
+  type CallerActor,
+  type Context,
+  restrictedUserId,
+  type Services,
+  type UserActor,
+} from '../../context.ts';
 import type { Queryable, ReadDatabase, Transaction } from '../../database/database.ts';
 import { prepare, type Values } from '../../database/prepare.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -43,12 +49,13 @@ export function orderNotFound() {
 /** An order that the actor may read: their own, or any for an admin; of one kind when `kind` is given. */
 export async function getVisibleOrder(
   { database }: Pick<Services, 'database'>,
-  { actor }: Context<UserActor>,
+  { actor }: Context<CallerActor>,
   { reference, kind }: { reference: string; kind?: OrderKind },
 ): Promise<OrderRow> {
   const order = await findOrder(database, reference);
   if (!order || (kind && order.kind !== kind)) throw orderNotFound();
-  if (order.userId !== actor.user.id && !isAdminRole(actor.user.role)) throw orderNotFound();
+  const ownId = restrictedUserId(actor);
+  if (ownId !== null && order.userId !== ownId) throw orderNotFound();
   return order;
 }
 

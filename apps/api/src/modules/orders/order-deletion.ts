@@ -1,6 +1,6 @@
 import { isPendingStatus, type OrderKind } from '@credit-studio/contracts';
 import { eq, sql } from 'drizzle-orm';
-import type { Context, Services, UserActor } from '../../context.ts';
+import type { CallerActor, Context, Services } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -22,7 +22,7 @@ function describeDeleted(order: OrderRow): Record<string, unknown> {
 /** Deletes a pending order. Its row and payments stay, so that a late payment finds the order and restores it. */
 export async function deleteOrder(
   services: Pick<Services, 'database' | 'now'>,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   input: { reference: string; kind: OrderKind },
 ): Promise<{ _id: string }> {
   const { id } = await getVisibleOrder(services, context, input);

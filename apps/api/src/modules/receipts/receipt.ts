@@ -1,5 +1,5 @@
 import { formatMinor, type Receipt } from '@credit-studio/contracts';
-import type { Context, Services, UserActor } from '../../context.ts';
+import type { CallerActor, Context, Services } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { getBusinessDetails } from '../content/index.ts';
 import { getVisibleOrder, serializeOrder } from '../orders/index.ts';
@@ -11,7 +11,7 @@ import { listCompletedRefunds } from '../payments/index.ts';
  */
 export async function getReceipt(
   services: Pick<Services, 'database'>,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   reference: string,
 ): Promise<Receipt> {
   const order = await getVisibleOrder(services, context, { reference });

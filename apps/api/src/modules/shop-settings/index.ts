@@ -5,5 +5,6 @@ export {
   findPendingOrderDays,
   findShopCurrency,
   findShopTimeZone,
+  recallAllowedOrigins,
   storeShopSettings,
 } from './shop-settings.ts';

@@ -13,6 +13,8 @@ export const shopSettings = pgTable(
     pendingOrderDays: integer().notNull().default(7),
     /** IANA name of the zone whose days staff count by. SQL reads it through `shop_time_zone()`. */
     timeZone: text().notNull().default('UTC'),
+    /** Origins of other sites whose browsers may read public content; `*` for any. */
+    allowedOrigins: text().array().notNull().default([]),
     version: integer().notNull().default(1),
     updatedAt: createdAt(),
   },

@@ -64,11 +64,11 @@ describe('the currency', () => {
 
 describe('the days that an order may wait for its payment', () => {
   test('are seven until others are saved, which the sweeper then goes by', async () => {
-    expect(await read()).toEqual({ pendingOrderDays: 7, timeZone: 'UTC', version: 0 });
+    expect(await read()).toEqual({ pendingOrderDays: 7, timeZone: 'UTC', allowedOrigins: [], version: 0 });
     const answer = await save({ pendingOrderDays: '14', version: 0 });
     expect(answer.json()).toEqual({
       success: true,
-      data: { pendingOrderDays: 14, timeZone: 'UTC', version: 1 },
+      data: { pendingOrderDays: 14, timeZone: 'UTC', allowedOrigins: [], version: 1 },
       message: 'Shop settings updated successfully',
     });
     expect(await read()).toMatchObject({ pendingOrderDays: 14, version: 1 });
@@ -114,7 +114,7 @@ describe('the days that an order may wait for its payment', () => {
       400,
       [expect.objectContaining({ path: 'body.pendingOrderDays' })],
     ]);
-    expect(await read()).toEqual({ pendingOrderDays: 7, timeZone: 'UTC', version: 0 });
+    expect(await read()).toEqual({ pendingOrderDays: 7, timeZone: 'UTC', allowedOrigins: [], version: 0 });
   });
 
   test('are for admins only', async () => {
@@ -128,7 +128,12 @@ describe('the time zone', () => {
   test('is UTC until another one is saved, with an audit entry', async () => {
     expect(await findShopTimeZone(database)).toBe('UTC');
     await save({ pendingOrderDays: 7, timeZone: 'Asia/Tokyo' });
-    expect(await read()).toEqual({ pendingOrderDays: 7, timeZone: 'Asia/Tokyo', version: 1 });
+    expect(await read()).toEqual({
+      pendingOrderDays: 7,
+      timeZone: 'Asia/Tokyo',
+      allowedOrigins: [],
+      version: 1,
+    });
     expect((await readAudit(api, '1'))[0]).toMatchObject({
       before: { timeZone: 'UTC' },
       after: { timeZone: 'Asia/Tokyo' },
@@ -146,7 +151,7 @@ describe('the time zone', () => {
   test.each(['Europe/Atlantis', 'europe/berlin', '+02:00', ''])('cannot be %j', async (timeZone) => {
     const answer = await save({ pendingOrderDays: 30, timeZone });
     expect([answer.statusCode, answer.json().issues]).toMatchObject([400, [{ path: 'body.timeZone' }]]);
-    expect(await read()).toEqual({ pendingOrderDays: 7, timeZone: 'UTC', version: 0 });
+    expect(await read()).toEqual({ pendingOrderDays: 7, timeZone: 'UTC', allowedOrigins: [], version: 0 });
   });
 
   test('decides which day an order or a figure belongs to, also when the clocks change', async () => {

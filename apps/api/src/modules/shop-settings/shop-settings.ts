@@ -7,6 +7,7 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
+import type { Memorable } from '../../database/memory.ts';
 import { describeChanges } from '../../edits/edit-rules.ts';
 import { invalidField } from '../../errors/app-error.ts';
 import { saveVersioned, type VersionedRecord } from '../audit/index.ts';
@@ -17,6 +18,7 @@ interface SettingsDraft {
   currency: Currency;
   pendingOrderDays: number;
   timeZone: string;
+  allowedOrigins: string[];
 }
 
 type StoredSettings = SettingsDraft & { version: number };
@@ -33,12 +35,18 @@ const defaultTimeZone = 'UTC';
 /** The settings as staff edit them. */
 export async function getShopSettings(database: Queryable): Promise<ShopSettings> {
   const [row] = await database.select().from(shopSettings).limit(1);
-  const defaults = { pendingOrderDays: defaultPendingOrderDays, timeZone: defaultTimeZone, version: 0 };
+  const defaults = {
+    pendingOrderDays: defaultPendingOrderDays,
+    timeZone: defaultTimeZone,
+    allowedOrigins: [],
+    version: 0,
+  };
   return serializeShopSettings(row ?? defaults);
 }
 
-function serializeShopSettings({ pendingOrderDays, timeZone, version }: ShopSettings): ShopSettings {
-  return { pendingOrderDays, timeZone, version };
+function serializeShopSettings(settings: ShopSettings): ShopSettings {
+  const { pendingOrderDays, timeZone, allowedOrigins, version } = settings;
+  return { pendingOrderDays, timeZone, allowedOrigins, version };
 }
 
 /** Whole days after which an order that no one paid is cancelled. */
@@ -57,6 +65,20 @@ export async function findShopCurrency(database: Queryable): Promise<Currency> {
   return row ? currencySchema.parse(row.currency) : defaultCurrency;
 }
 
+const rememberedOrigins: Memorable<readonly string[]> = {
+  name: 'allowed-origins',
+  // A trigger sends it for each change of these settings: the headers of public answers name the origins.
+  subjectOf: () => 'public-reads',
+};
+
+/** Origins of other sites whose browsers may read public content, from memory; `*` for any. */
+export function recallAllowedOrigins({
+  database,
+  memory,
+}: Pick<Services, 'database' | 'memory'>): Promise<readonly string[]> {
+  return memory.recall(rememberedOrigins, '1', async () => (await getShopSettings(database)).allowedOrigins);
+}
+
 const record: VersionedRecord<StoredSettings, SettingsDraft> = {
   subject: { kind: 'shop-settings', id: '1' },
   async lock(transaction) {
@@ -67,8 +89,7 @@ const record: VersionedRecord<StoredSettings, SettingsDraft> = {
       .onConflictDoNothing();
     const [row] = await transaction.select().from(shopSettings).for('update');
     if (!row) throw new Error('The shop settings could not be locked.');
-    const { pendingOrderDays, timeZone, version } = row;
-    return { currency: currencySchema.parse(row.currency), pendingOrderDays, timeZone, version };
+    return { ...serializeShopSettings(row), currency: currencySchema.parse(row.currency) };
   },
   describe: ({ version: _version, ...before }, draft) => describeChanges(before, { ...draft }),
   async store(transaction, draft, { version }) {
@@ -94,7 +115,7 @@ async function requireKnownTimeZone(database: Queryable, timeZone: string): Prom
 export async function updateShopSettings(
   { database }: Pick<Services, 'database'>,
   context: Context<UserActor>,
-  { pendingOrderDays, timeZone, version }: ShopSettingsInput,
+  { pendingOrderDays, timeZone, allowedOrigins, version }: ShopSettingsInput,
 ): Promise<ShopSettings> {
   if (timeZone !== undefined) await requireKnownTimeZone(database, timeZone);
   const { saved } = await database.transaction((transaction) =>
@@ -105,6 +126,7 @@ export async function updateShopSettings(
         currency: stored.currency,
         pendingOrderDays,
         timeZone: timeZone ?? stored.timeZone,
+        allowedOrigins: allowedOrigins ?? stored.allowedOrigins,
       }),
     }),
   );
@@ -119,7 +141,7 @@ export async function changeShopSettings(
 ): Promise<void> {
   await saveVersioned(transaction, context, record, {
     action: 'shop-settings.updated',
-    decide: ({ pendingOrderDays, timeZone }) => ({ currency, pendingOrderDays, timeZone }),
+    decide: ({ version: _version, ...stored }) => ({ ...stored, currency }),
   });
 }
 

@@ -1,7 +1,7 @@
-import { isAdminRole, type supportEndpoints } from '@credit-studio/contracts';
+import type { supportEndpoints } from '@credit-studio/contracts';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Context, Services, UserActor } from '../../context.ts';
+import type { CallerActor, Context, Services } from '../../context.ts';
 import type { ReadDatabase } from '../../database/database.ts';
 import { type Days, type Tally, tallyByDay, withinDays } from '../../database/days.ts';
 import { composeSearch } from '../../database/list-search/compose-search.ts';
@@ -9,7 +9,7 @@ import { chooseOrder, containsText } from '../../database/list-search/list-condi
 import { type PageRequest, selectPage } from '../../database/list-search/select-page.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { type TicketRow, tickets } from './support.tables.ts';
-import { isVisibleTo } from './tickets.ts';
+import { isOwnedBy, isVisibleTo, sideOf } from './tickets.ts';
 
 const columns = {
   createdAt: tickets.createdAt,
@@ -28,7 +28,7 @@ const columns = {
  */
 export function listTickets(
   { database, replicas }: Pick<Services, 'database' | 'replicas'>,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   query: EndpointCall<typeof supportEndpoints.listSupportMessages>['query'],
 ): Promise<{ rows: TicketRow[]; total: number }> {
   const { actor } = context;
@@ -40,9 +40,9 @@ export function listTickets(
       isWord(tickets.status, query.status),
       isWord(tickets.priority, query.priority),
       withinDays(tickets.createdAt, query),
-      query.mine === 'true' ? eq(tickets.userId, actor.user.id) : undefined,
+      query.mine === 'true' ? isOwnedBy(actor) : undefined,
       query.userId ? eq(tickets.userId, query.userId) : undefined,
-      isAdminRole(actor.user.role) ? containsText([tickets.userEmail], query.userEmail) : undefined,
+      sideOf(actor) === 'admin' ? containsText([tickets.userEmail], query.userEmail) : undefined,
     ),
     search: composeSearch(tickets, query.search),
     orderBy: chooseOrder(query.sort, { columns, fallback: '-createdAt', tieBreak: tickets.id }),

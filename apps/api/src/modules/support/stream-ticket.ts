@@ -1,6 +1,6 @@
 import { type TicketEvent, ticketEventSchema } from '@credit-studio/contracts';
 import { and, eq } from 'drizzle-orm';
-import type { UserActor } from '../../context.ts';
+import type { CallerActor } from '../../context.ts';
 import { type Follower, followSubject } from '../../database/follow-subject.ts';
 import { heartbeatMs, type ServerSentEvent } from '../../http/event-streams.ts';
 import { type TicketMessageRow, type TicketRow, tickets } from './support.tables.ts';
@@ -12,7 +12,7 @@ import { isVisibleTo, listTicketMessages, serializeTicketMessage } from './ticke
  */
 export function streamTicket(
   services: Follower,
-  actor: UserActor,
+  actor: CallerActor,
   input: { ticketId: string; afterSequence: number; signal: AbortSignal },
 ): AsyncGenerator<ServerSentEvent | null, void> {
   const { ticketId, signal } = input;

@@ -1,5 +1,5 @@
 import { endpoints, type Ticket, type TicketSummary } from '@credit-studio/contracts';
-import type { Context, Services, UserActor } from '../../context.ts';
+import type { CallerActor, Context, Services } from '../../context.ts';
 import { type Bind, succeed } from '../../http/endpoint-call.ts';
 import { abortOnClose, readLastEventId } from '../../http/event-streams.ts';
 import { listTickets } from './list-tickets.ts';
@@ -20,7 +20,7 @@ import { updateTicket } from './update-ticket.ts';
 export function supportRoutes(bind: Bind, services: Services): void {
   const { database } = services;
 
-  const serializeRows = async (rows: TicketRow[], actor: UserActor) => {
+  const serializeRows = async (rows: TicketRow[], actor: CallerActor) => {
     const [unread, replies] = await Promise.all([
       countUnreadMessages(database, rows, sideOf(actor)),
       findLastReplies(database, rows),
@@ -30,13 +30,13 @@ export function supportRoutes(bind: Bind, services: Services): void {
     );
   };
 
-  const readSummary = async ({ actor }: Context<UserActor>, id: string): Promise<TicketSummary> => {
+  const readSummary = async ({ actor }: Context<CallerActor>, id: string): Promise<TicketSummary> => {
     const [ticket] = await serializeRows([await getVisibleTicket(database, actor, id)], actor);
     if (!ticket) throw new Error('One row was serialized to none.');
     return ticket;
   };
 
-  const readTicket = async (context: Context<UserActor>, id: string): Promise<Ticket> => {
+  const readTicket = async (context: Context<CallerActor>, id: string): Promise<Ticket> => {
     // The messages first, so that none is shown with the status from before it.
     const messages = await listTicketMessages(database, id);
     const ticket = await readSummary(context, id);

@@ -1,25 +1,30 @@
 import type { TicketMessage, TicketSummary } from '@credit-studio/contracts';
-import { isAdminRole, type TicketSender } from '@credit-studio/contracts/rules';
+import type { TicketSender } from '@credit-studio/contracts/rules';
 import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { UserActor } from '../../context.ts';
+import { type CallerActor, isStaff } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { type TicketMessageRow, type TicketRow, ticketMessages, tickets } from './support.tables.ts';
 
 /** The actor's side of a conversation. Staff are on the staff's side of every ticket, their own included. */
-export function sideOf({ user }: UserActor): TicketSender {
-  return isAdminRole(user.role) ? 'admin' : 'user';
+export function sideOf(actor: CallerActor): TicketSender {
+  return isStaff(actor) ? 'admin' : 'user';
 }
 
 /** Staff see every ticket, others only their own. */
-export function isVisibleTo(actor: UserActor): SQL | undefined {
-  return sideOf(actor) === 'admin' ? undefined : eq(tickets.userId, actor.user.id);
+export function isVisibleTo(actor: CallerActor): SQL | undefined {
+  return sideOf(actor) === 'admin' ? undefined : isOwnedBy(actor);
+}
+
+/** The tickets that the actor opened; an API key opens none. */
+export function isOwnedBy(actor: CallerActor): SQL {
+  return actor.kind === 'key' ? sql`false` : eq(tickets.userId, actor.user.id);
 }
 
 /** Throws `not_found`, for someone else's ticket too. */
 export async function getVisibleTicket(
   database: Queryable,
-  actor: UserActor,
+  actor: CallerActor,
   id: string,
 ): Promise<TicketRow> {
   const [ticket] = await database.select().from(tickets).where(isVisibleTicket(actor, id)).limit(1);
@@ -30,7 +35,7 @@ export async function getVisibleTicket(
 /** The same, locked until the transaction ends: every write to a conversation holds this lock. */
 export async function lockVisibleTicket(
   transaction: Transaction,
-  actor: UserActor,
+  actor: CallerActor,
   id: string,
 ): Promise<TicketRow> {
   const [ticket] = await transaction.select().from(tickets).where(isVisibleTicket(actor, id)).for('update');
@@ -38,7 +43,7 @@ export async function lockVisibleTicket(
   return ticket;
 }
 
-function isVisibleTicket(actor: UserActor, id: string) {
+function isVisibleTicket(actor: CallerActor, id: string) {
   return and(eq(tickets.id, id), isVisibleTo(actor));
 }
 

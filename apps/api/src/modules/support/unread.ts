@@ -1,6 +1,6 @@
 import type { TicketSender } from '@credit-studio/contracts/rules';
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Context, Services, UserActor } from '../../context.ts';
+import type { CallerActor, Context, Services } from '../../context.ts';
 import type { Queryable, ReadDatabase } from '../../database/database.ts';
 import { type TicketRow, ticketMessages, tickets } from './support.tables.ts';
 import { getVisibleTicket, isVisibleTo, sideOf } from './tickets.ts';
@@ -20,7 +20,7 @@ function isUnreadBy(side: TicketSender) {
 /** How many tickets that the caller can see hold an unread message of the other side. */
 export function countUnreadTickets(
   { database }: Pick<Services, 'database'>,
-  { actor }: Context<UserActor>,
+  { actor }: Context<CallerActor>,
 ): Promise<number> {
   return database.$count(tickets, and(isVisibleTo(actor), isUnreadBy(sideOf(actor))));
 }
@@ -68,7 +68,7 @@ export async function countUnreadMessages(
  */
 export async function markTicketRead(
   { database }: Pick<Services, 'database'>,
-  { actor }: Context<UserActor>,
+  { actor }: Context<CallerActor>,
   { id, lastMessageId }: { id: string; lastMessageId?: string | undefined },
 ): Promise<void> {
   await getVisibleTicket(database, actor, id);

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Context, Services, UserActor } from '../../context.ts';
+import { type CallerActor, type Context, findActorId, type Services } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { describeChanges } from '../../edits/edit-rules.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -14,7 +14,7 @@ import { listTicketMessages, lockVisibleTicket, sideOf } from './tickets.ts';
  */
 export function updateTicket(
   services: Pick<Services, 'database' | 'addresses'>,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   { id, ...request }: TicketChangeRequest & { id: string },
 ): Promise<void> {
   return services.database.transaction(async (transaction) => {
@@ -43,7 +43,7 @@ function describeTicket({ status, priority }: Pick<TicketRow, 'status' | 'priori
 /** Appends the actor's messages to a locked ticket, and stores when their side wrote last. */
 async function appendMessages(
   transaction: Transaction,
-  actor: UserActor,
+  actor: CallerActor,
   { ticketId, texts }: { ticketId: string; texts: string[] },
 ): Promise<TicketMessageRow[]> {
   if (texts.length === 0) return [];
@@ -52,7 +52,7 @@ async function appendMessages(
   for (const message of texts) {
     // The time under the lock, not the transaction's: a read mark that was set before must be earlier.
     const createdAt = sql`clock_timestamp()`;
-    const values = { ticketId, sender, authorId: actor.user.id, message, createdAt };
+    const values = { ticketId, sender, authorId: findActorId(actor), message, createdAt };
     added.push(...(await transaction.insert(ticketMessages).values(values).returning()));
   }
   const ofSide = and(eq(ticketMessages.ticketId, ticketId), eq(ticketMessages.sender, sender));
@@ -69,7 +69,7 @@ async function appendMessages(
 async function followUpStaff(
   transaction: Transaction,
   services: Pick<Services, 'addresses'>,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   written: { ticket: TicketRow; added: TicketMessageRow[]; changes: ReturnType<typeof describeChanges> },
 ) {
   const { ticket, added, changes } = written;

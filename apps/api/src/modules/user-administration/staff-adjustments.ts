@@ -7,7 +7,7 @@ import {
   membershipAdjustmentSchema,
 } from '@credit-studio/contracts';
 import { v7 as uuidv7 } from 'uuid';
-import type { Context, Services, UserActor } from '../../context.ts';
+import { type CallerActor, type Context, findActorId, type Services, type UserActor } from '../../context.ts';
 import { describeChanges } from '../../edits/edit-rules.ts';
 import { parseBody } from '../../http/parse-call.ts';
 import { commitOnce } from '../../idempotency/commit-once.ts';
@@ -34,6 +34,12 @@ function actsOnAnotherUser({ user }: UserActor, userEmail: unknown): boolean {
   );
 }
 
+/** The person who acts for themselves; null for an admin who names someone else and for a key, which has no self. */
+function findSelf({ actor, ...call }: Context<CallerActor>, userEmail: unknown): Context<UserActor> | null {
+  if (actor.kind === 'key' || actsOnAnotherUser(actor, userEmail)) return null;
+  return { ...call, actor };
+}
+
 interface CreditRefund {
   account: Account;
   message: string;
@@ -42,11 +48,12 @@ interface CreditRefund {
 /** Returns the credit that the caller set aside and did not use. For an admin naming someone else: goodwill credits. */
 export async function refundCredit(
   services: Pick<Services, 'database'>,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   input: { userEmail?: unknown; amount?: unknown },
 ): Promise<CreditRefund> {
-  if (actsOnAnotherUser(context.actor, input.userEmail)) return grantGoodwill(services, context, input);
-  const { account, outcome } = await returnDeductedCredit(services, context);
+  const self = findSelf(context, input.userEmail);
+  if (!self) return grantGoodwill(services, context, input);
+  const { account, outcome } = await returnDeductedCredit(services, self);
   return { account, message: releaseMessages[outcome] };
 }
 
@@ -59,7 +66,7 @@ const releaseMessages: Record<ReleaseOutcome, string> = {
 /** Goodwill credits granted by an admin, audited; once per `Idempotency-Key`. */
 async function grantGoodwill(
   { database }: Pick<Services, 'database'>,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   input: unknown,
 ): Promise<CreditRefund> {
   const { userEmail, amount } = parseBody(goodwillSchema, input);
@@ -70,7 +77,7 @@ async function grantGoodwill(
       amount,
       reference: `goodwill:${uuidv7()}`,
       description: 'A gift from the Credit Studio team',
-      actorId: context.actor.user.id,
+      actorId: findActorId(context.actor),
     });
     await recordAudit(transaction, context, {
       action: 'credits.given',
@@ -94,20 +101,21 @@ interface BalanceInput {
  */
 export async function updateUserBalance(
   services: RecheckServices,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   input: BalanceInput,
 ): Promise<string> {
-  if (actsOnAnotherUser(context.actor, input.userEmail)) return adjustBalance(services, context, input);
+  const self = findSelf(context, input.userEmail);
+  if (!self) return adjustBalance(services, context, input);
   if (input.orderId) {
-    const order = await getOwnOrder(services, context, input.orderId);
+    const order = await getOwnOrder(services, self, input.orderId);
     await recheckOrder(services, order, { captureApproved: true });
   }
-  return context.actor.user.id;
+  return self.actor.user.id;
 }
 
 async function adjustBalance(
   { database }: Pick<Services, 'database'>,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   input: BalanceInput,
 ): Promise<string> {
   const { userEmail, credit } = parseBody(balanceAdjustmentSchema, input);
@@ -119,7 +127,7 @@ async function adjustBalance(
       userId,
       amount: credit,
       description: 'Changed by the Credit Studio team',
-      actorId: context.actor.user.id,
+      actorId: findActorId(context.actor),
     });
     if (outcome === 'already-posted') return null;
     await recordAudit(transaction, context, {
@@ -147,11 +155,12 @@ async function findSubject(database: Services['database'], userId: string, order
  */
 export async function updateUserMembership(
   services: RecheckServices,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   input: { userEmail?: unknown },
 ): Promise<string> {
-  const { user } = context.actor;
-  if (actsOnAnotherUser(context.actor, input.userEmail)) return chooseMembership(services, context, input);
+  const self = findSelf(context, input.userEmail);
+  if (!self) return chooseMembership(services, context, input);
+  const { user } = self.actor;
   const order = await findLatestOrder(services.database, user.id);
   const isOpen = order && (isPendingStatus(order.paymentStatus) || isProcessingStatus(order.paymentStatus));
   if (isOpen) await recheckOrder(services, order, { captureApproved: true });
@@ -161,7 +170,7 @@ export async function updateUserMembership(
 /** A staff member's choice of a membership, audited; one that changes nothing writes nothing. */
 async function chooseMembership(
   { database }: Pick<Services, 'database'>,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   input: unknown,
 ): Promise<string> {
   const choice = parseBody(membershipAdjustmentSchema, input);

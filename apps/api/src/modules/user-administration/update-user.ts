@@ -1,7 +1,9 @@
+import { isAdminRole } from '@credit-studio/contracts';
 import { v7 as uuidv7 } from 'uuid';
-import type { Context, Services, UserActor } from '../../context.ts';
+import { type CallerActor, type Context, findActorId, type Services } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { requireVersion } from '../../edits/edit-rules.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { recordAudit } from '../audit/index.ts';
 import { adjustCredits, getBalance, lockAccount } from '../credits/index.ts';
 import {
@@ -13,7 +15,7 @@ import {
   saveUserEdit,
   type UserRow,
 } from '../users/index.ts';
-import { decideUserEdit, type UserEdit } from './decide-user-edit.ts';
+import { decideUserEdit, type UserEdit, type UserEditPlan } from './decide-user-edit.ts';
 
 interface UserUpdate {
   row: UserRow;
@@ -27,7 +29,7 @@ interface UserUpdate {
  */
 export async function updateUser(
   services: Pick<Services, 'database' | 'identity' | 'jobs' | 'log' | 'now' | 'signals'>,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   { id, edit }: { id: string; edit: UserEdit },
 ): Promise<UserRow> {
   await services.jobs.open();
@@ -36,6 +38,7 @@ export async function updateUser(
     requireVersion(user, edit.version);
     const { balance } = await readBalance(transaction, id, edit);
     const plan = decideUserEdit({ user, balance, isLastAdmin, now: services.now() }, edit);
+    requireRightTo(context.actor, { user, plan });
     if (!plan.audited) return { row: user, ended: null };
     if (plan.adjustment)
       await adjustCredits(transaction, {
@@ -43,7 +46,7 @@ export async function updateUser(
         userId: id,
         reference: `staff:${uuidv7()}`,
         description: 'Changed by the Credit Studio team',
-        actorId: context.actor.user.id,
+        actorId: findActorId(context.actor),
       });
     const ended = plan.isRoleChanged ? await endSessionsOf(services, transaction, user) : null;
     const row = await saveUserEdit(transaction, id, plan.changes);
@@ -58,6 +61,18 @@ export async function updateUser(
   announceUser(services, row);
   if (ended) await revokeAtOnce(services, ended);
   return row;
+}
+
+/**
+ * Keys raise no rights: a key changes no role and no admin, or anyone who has it could become one. A balance is another
+ * right than a name.
+ */
+function requireRightTo(actor: CallerActor, { user, plan }: { user: UserRow; plan: UserEditPlan }): void {
+  if (actor.kind !== 'key') return;
+  if (plan.isRoleChanged || isAdminRole(user.role))
+    throw new AppError('forbidden', 'An API key cannot change a role or an admin. Please use the console.');
+  if (plan.adjustment && !actor.key.scopes.includes('credits:write'))
+    throw new AppError('scope_missing', 'This API key lacks the right credits:write, which a balance needs.');
 }
 
 /** A new balance without the one that was seen is set whatever it was, so it must not move until the commit. */

@@ -1,6 +1,6 @@
 import { isAdminRole } from '@credit-studio/contracts';
 import { asc, eq, or, sql } from 'drizzle-orm';
-import type { Context, UserActor } from '../../context.ts';
+import type { CallerActor, Context } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { getUserByEmail, userNotFound } from './find-users.ts';
@@ -13,7 +13,7 @@ import { removedAccounts, type UserRow, users } from './users.tables.ts';
  */
 export async function lockUser(
   transaction: Transaction,
-  { actor }: Context<UserActor>,
+  { actor }: Context<CallerActor>,
   id: string,
 ): Promise<{ user: UserRow; isLastAdmin: boolean }> {
   const locked = await transaction
@@ -23,7 +23,7 @@ export async function lockUser(
     .orderBy(asc(users.id))
     .for('no key update');
   const admins = locked.filter(({ role }) => isAdminRole(role));
-  if (!admins.some((admin) => admin.id === actor.user.id))
+  if (actor.kind === 'user' && !admins.some((admin) => admin.id === actor.user.id))
     throw new AppError('admin_only', 'This route is only accessible for Admin.');
   const user = locked.find((row) => row.id === id);
   if (!user) throw userNotFound();

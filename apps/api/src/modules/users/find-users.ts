@@ -105,6 +105,17 @@ export async function findUserEmails(database: Queryable, ids: string[]): Promis
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
+/** Address and role by user id, of those among `ids` that still have a record. */
+export async function findUsersByIds(
+  database: Queryable,
+  ids: string[],
+): Promise<Map<string, Pick<UserRow, 'email' | 'role'>>> {
+  if (ids.length === 0) return new Map();
+  const { id, email, role } = users;
+  const rows = await database.select({ id, email, role }).from(users).where(inArray(users.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** Email addresses of the accounts that the demo seed created. It gives them uids that no one can register. */
 export async function listDemoEmails(database: Queryable): Promise<string[]> {
   const found = await database

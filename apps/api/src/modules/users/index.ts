@@ -13,6 +13,7 @@ export {
   findUserByEmail,
   findUserByUid,
   findUserEmails,
+  findUsersByIds,
   getUser,
   getUserByEmail,
   listDemoEmails,

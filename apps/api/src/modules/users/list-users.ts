@@ -1,6 +1,12 @@
 import { isAdminRole, type Total, type userEndpoints } from '@credit-studio/contracts';
 import { and, asc, type SQL, sql } from 'drizzle-orm';
-import type { Context, Services, UserActor } from '../../context.ts';
+import {
+  type CallerActor,
+  type Context,
+  restrictedUserId,
+  type Services,
+  type UserActor,
+} from '../../context.ts';
 import type { ReadDatabase } from '../../database/database.ts';
 import { type Days, type Tally, tallyByDay } from '../../database/days.ts';
 import { composeSearch, type Search } from '../../database/list-search/compose-search.ts';
@@ -24,11 +30,11 @@ const columns = {
 /** Users, newest first. Anyone but an admin finds only themselves, with any filter. */
 export async function listUsers(
   { database, replicas }: Pick<Services, 'database' | 'replicas'>,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   input: EndpointCall<typeof userEndpoints.listUsers>['query'],
 ): Promise<{ rows: UserRow[]; total: number }> {
-  const { user } = context.actor;
-  if (!isAdminRole(user.role)) return { rows: [await getUser(database, user.id)], total: 1 };
+  const ownId = restrictedUserId(context.actor);
+  if (ownId !== null) return { rows: [await getUser(database, ownId)], total: 1 };
   return replicas.readFor(context)((replica) =>
     selectPage(replica, {
       table: users,
@@ -44,7 +50,7 @@ export async function listUsers(
 /** Every user who passes the filter, newest first, in batches. The export itself is audited first. */
 export async function exportUsers<Exported>(
   { database, replicas }: Pick<Services, 'database' | 'replicas'>,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   { filter, serialize }: { filter: UserFilter; serialize: (rows: UserRow[]) => Promise<Exported[]> },
 ): Promise<AsyncIterable<Exported[]>> {
   await database.transaction((transaction) =>

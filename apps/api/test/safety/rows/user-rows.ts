@@ -44,7 +44,13 @@ export const userRows = {
   },
   getCredits: { expectation: signedIn(200), request: nothing },
   deductCredit: { expectation: signedIn(200), request: () => ({ body: { amount: 1 } }) },
-  refundCredit: { expectation: signedIn(200), request: () => ({ body: {} }) },
+  refundCredit: {
+    expectation: signedIn(200),
+    // An admin, and a key, give credits to someone else.
+    request: ({ people }, caller) => ({
+      body: caller === 'admin' ? { userEmail: people.customer.email, amount: 1 } : {},
+    }),
+  },
   listEmailTemplates: { expectation: staff(200), request: nothing },
   addEmailTemplate: {
     expectation: staff(201),

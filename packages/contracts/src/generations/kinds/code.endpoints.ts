@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dataEnvelope, defineEndpoint } from '../../endpoint/define-endpoint.ts';
 import { recordIdSchema } from '../../values/ids.ts';
-import { startedSchema } from '../start-request.ts';
+import { startErrors, startedSchema } from '../start-request.ts';
 import { codeRequestSchema } from './code.ts';
 
 export const codeEndpoints = {
@@ -17,6 +17,7 @@ export const codeEndpoints = {
     idempotent: true,
     checksRevocation: true,
     limit: { calls: 60, seconds: 60 },
+    errors: startErrors,
     body: codeRequestSchema,
     response: z.union([
       z.object({ success: z.literal(true), codeUrl: z.string(), message: z.string() }),
@@ -29,6 +30,7 @@ export const codeEndpoints = {
     access: 'user',
     tag: 'Generations',
     summary: 'The text of one of the caller’s finished pages.',
+    errors: ['conflict'],
     params: z.object({ id: recordIdSchema }),
     response: dataEnvelope(z.object({ html: z.string() })),
   }),

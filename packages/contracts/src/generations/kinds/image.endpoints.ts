@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../endpoint/define-endpoint.ts';
-import { startedSchema } from '../start-request.ts';
+import { startErrors, startedSchema } from '../start-request.ts';
 import { imageRequestSchema } from './image.ts';
 
 export const imageEndpoints = {
@@ -16,6 +16,7 @@ export const imageEndpoints = {
     idempotent: true,
     checksRevocation: true,
     limit: { calls: 60, seconds: 60 },
+    errors: startErrors,
     body: imageRequestSchema,
     response: z.union([
       z.object({ success: z.literal(true), imageUrl: z.string(), message: z.string() }),

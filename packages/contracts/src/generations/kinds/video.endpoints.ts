@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataEnvelope, defineEndpoint } from '../../endpoint/define-endpoint.ts';
-import { startedSchema } from '../start-request.ts';
+import { startErrors, startedSchema } from '../start-request.ts';
 import { videoPromptRequestSchema, videoRequestSchema } from './video.ts';
 
 export const videoEndpoints = {
@@ -12,6 +12,7 @@ export const videoEndpoints = {
     limit: { calls: 20, seconds: 60 },
     summary:
       'Write a video prompt from an uploaded image and instructions. Needs the credits of a video, spends none; 50 a day.',
+    errors: ['insufficient_credits', 'no_ai_keys', 'image_missing', 'timed_out'],
     body: videoPromptRequestSchema,
     response: dataEnvelope(z.object({ video_prompt: z.string() })),
   }),
@@ -27,6 +28,7 @@ export const videoEndpoints = {
     idempotent: true,
     checksRevocation: true,
     limit: { calls: 60, seconds: 60 },
+    errors: startErrors,
     body: videoRequestSchema,
     response: z.union([
       z.object({ success: z.literal(true), videoUrl: z.string(), message: z.string() }),

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Context, Services, UserActor } from '../../../context.ts';
+import type { CallerActor, Context, Services } from '../../../context.ts';
 import type { ReadDatabase } from '../../../database/database.ts';
 import { selectPage } from '../../../database/list-search/select-page.ts';
 import { findOrderIds, getVisibleOrder, listOrderReferences } from '../../orders/index.ts';
@@ -40,7 +40,7 @@ async function searchPayments(database: ReadDatabase, search: string): Promise<S
 /** One page of payments, newest first: all, or those that staff must look at, are disputed or were refunded. */
 export function listPayments(
   { replicas }: Pick<Services, 'replicas'>,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   { search, page, limit, ...filter }: PaymentQuery,
 ): Promise<{ payments: PaymentDetails[]; total: number }> {
   return replicas.readFor(context)(async (database) => {
@@ -58,7 +58,7 @@ export function listPayments(
 /** The attempts to pay an order, latest first. */
 export async function listOrderPayments(
   services: Pick<Services, 'database'>,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   reference: string,
 ): Promise<PaymentDetails[]> {
   const order = await getVisibleOrder(services, context, { reference });

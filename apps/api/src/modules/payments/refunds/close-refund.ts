@@ -1,5 +1,5 @@
 import { and, eq, like, ne } from 'drizzle-orm';
-import type { Context, UserActor } from '../../../context.ts';
+import type { CallerActor, Context } from '../../../context.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { PaypalError } from '../../../providers/paypal/index.ts';
@@ -30,7 +30,7 @@ const messages: Record<RefundRow['state'], string> = {
  */
 export async function closeRefund(
   services: PaymentServices,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   refundId: string,
 ): Promise<{ refund: RefundRow; message: string }> {
   const found = await findRefundWithPayment(services, refundId);

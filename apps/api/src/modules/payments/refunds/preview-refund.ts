@@ -1,6 +1,6 @@
 import { formatMinor, type NewRefund, type RefundPreview, type User } from '@credit-studio/contracts';
 import { eq, TransactionRollbackError } from 'drizzle-orm';
-import type { Context, Services, UserActor } from '../../../context.ts';
+import { type CallerActor, type Context, findActorId, type Services } from '../../../context.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { getUserWithBalance } from '../../credits/index.ts';
 import { getVisibleOrder } from '../../orders/index.ts';
@@ -17,11 +17,11 @@ type PreviewServices = Pick<Services, 'addresses' | 'database' | 'now'>;
  */
 export async function previewRefund(
   services: PreviewServices,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   { reference, input }: { reference: string; input: Omit<NewRefund, 'reason'> },
 ): Promise<RefundPreview> {
   const order = await getVisibleOrder(services, context, { reference });
-  const request = { order, input, requestedBy: context.actor.user.id, now: services.now() };
+  const request = { order, input, requestedBy: findActorId(context.actor), now: services.now() };
   let preview: RefundPreview | null = null;
   await services.database
     .transaction(async (transaction) => {

@@ -1,5 +1,5 @@
 import { formatMinor, type NewRefund } from '@credit-studio/contracts';
-import type { Context, Services, UserActor } from '../../../context.ts';
+import { type CallerActor, type Context, findActorId, type Services } from '../../../context.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { commitOnce } from '../../../idempotency/commit-once.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -23,7 +23,7 @@ const messages: Record<Exclude<RefundRow['state'], 'failed' | 'cancelled'>, stri
  */
 export async function refundOrder(
   services: PaymentServices,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   { reference, input }: { reference: string; input: NewRefund },
 ): Promise<{ refund: RefundRow; message: string }> {
   const order = await getVisibleOrder(services, context, { reference });
@@ -40,11 +40,11 @@ export async function refundOrder(
 /** Reserves and audits the refund, once per `Idempotency-Key`. Throws `conflict` for more than is left. */
 function requestRefund(
   { database, now }: Pick<Services, 'database' | 'now'>,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   { order, input }: { order: OrderRow; input: NewRefund },
 ): Promise<{ refundId: string }> {
   return commitOnce(database, context, async (transaction) => {
-    const request = { order, input, requestedBy: context.actor.user.id, now: now() };
+    const request = { order, input, requestedBy: findActorId(context.actor), now: now() };
     const { refund } = await reserveRefund(transaction, request);
     await recordAudit(transaction, context, {
       action: 'order.refund-requested',

@@ -12,7 +12,8 @@ import { decideRefund, type RefundPlan } from '../refund-booking/refund-rules.ts
 export interface RefundRequest {
   order: OrderRow;
   input: NewRefund;
-  requestedBy: string;
+  /** Null for an API key. */
+  requestedBy: string | null;
   now: Date;
 }
 

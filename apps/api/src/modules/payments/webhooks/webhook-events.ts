@@ -1,7 +1,7 @@
 import type { WebhookEvent, WebhookEventStatus, webhookEventEndpoints } from '@credit-studio/contracts';
 import { and, asc, count, desc, eq, inArray, lt, min, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Context, Services, UserActor } from '../../../context.ts';
+import type { CallerActor, Context, Services } from '../../../context.ts';
 import type { Database, ReadDatabase } from '../../../database/database.ts';
 import { deleteOldest } from '../../../database/delete-oldest.ts';
 import { selectPage } from '../../../database/list-search/select-page.ts';
@@ -53,7 +53,7 @@ function hasEventStatus(status: WebhookEventStatus): SQL | undefined {
 /** PayPal's notifications, newest first. */
 export function listWebhookEvents(
   { replicas }: Pick<Services, 'replicas'>,
-  context: Context<UserActor>,
+  context: Context<CallerActor>,
   query: EndpointCall<typeof webhookEventEndpoints.listWebhookEvents>['query'],
 ): Promise<{ rows: WebhookEventRow[]; total: number }> {
   const { status = 'all' } = query;

@@ -1,0 +1,67 @@
+import type { CreatedApiKey } from '@credit-studio/contracts';
+import { explainError } from '@credit-studio/frontend/describe-error';
+import { DataTable } from '@credit-studio/ui/data-table';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useDialogAddress } from '../../dialog-address/use-dialog-address.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { fields, PanelHead } from '../../panel/index.ts';
+import { apiKeyColumns } from './api-key-columns.tsx';
+import { ApiKeyForm, keyParameter, newKey } from './api-key-form.tsx';
+import { useApiKeys } from './api-key-queries.ts';
+import { ApiKeyRowActions } from './api-key-row-actions.tsx';
+import { CreatedApiKeyDialog } from './created-api-key.tsx';
+
+/** `/admin/settings/api-keys` */
+export function ApiKeysScreen() {
+  usePageTitle('API Keys');
+  const list = useApiKeys();
+  const editing = useDialogAddress(keyParameter);
+  const [created, setCreated] = useState<CreatedApiKey | null>(null);
+  const keys = list.data ?? [];
+  const edited = keys.find(({ _id, state }) => _id === editing.subject && state !== 'revoked') ?? null;
+  // Also after a failed refetch: what is typed stays.
+  const isFormShown = list.data !== undefined && (edited !== null || editing.subject === newKey);
+  return (
+    <div className={fields.stack}>
+      <PanelHead
+        title="API Keys"
+        description="Keys with which programs of developers and partners call the API."
+        actions={
+          <Button
+            leftSection={<IconPlus size="1.0625rem" aria-hidden />}
+            onClick={() => editing.open(newKey)}
+          >
+            Create key
+          </Button>
+        }
+      />
+      {isFormShown && (
+        <ApiKeyForm key={editing.subject} apiKey={edited} onCreated={setCreated} onClose={editing.close} />
+      )}
+      <DataTable
+        caption="API keys"
+        rows={keys}
+        columns={apiKeyColumns}
+        getRowId={({ _id }) => _id}
+        searchLabel={null}
+        isLoading={list.isPending}
+        loadingLabel="Loading keys…"
+        errorMessage={list.isError && !list.data ? `Failed to fetch keys. ${explainError(list.error)}` : null}
+        onRetry={() => void list.refetch()}
+        emptyTitle="No API keys"
+        emptyMessage="Create a key for each program that calls the API, with the scopes that it needs."
+        headingOrder={3}
+        renderRowActions={(apiKey) => (
+          <ApiKeyRowActions
+            apiKey={apiKey}
+            isEdited={apiKey._id === editing.subject}
+            onEdit={() => editing.open(apiKey._id)}
+          />
+        )}
+      />
+      <CreatedApiKeyDialog created={created} onClose={() => setCreated(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ApiScope, EndpointName } from '@credit-studio/contracts';
+
+/**
+ * What each right of a key permits, said a second time and apart from the contracts. No key can make any other call,
+ * unless it answers anyone.
+ */
+const keyScopes: Record<ApiScope, EndpointName[]> = {
+  'orders:read': [
+    ...(['listOrders', 'listItemOrders', 'getOrder', 'getItemOrder', 'getReceipt'] as const),
+    ...(['exportOrders', 'exportItemOrders'] as const),
+  ],
+  'orders:write': ['deleteOrder', 'deleteItemOrder'],
+  'payments:read': ['listOrderPayments', 'listPayments', 'countPayments', 'listWebhookEvents'],
+  'refunds:write': ['previewRefund', 'refundOrder', 'closeRefund'],
+  'customers:read': ['listUsers', 'exportUsers', 'getUser'],
+  'customers:write': ['updateUser', 'updateUserMembership'],
+  'credits:read': ['getUserCredits'],
+  'credits:write': ['updateUserBalanceSafe', 'refundCredit'],
+  'catalog:read': ['listPackages', 'getPackage', 'listItems', 'getItem', 'listArchivedPackages'],
+  'catalog:write': [
+    ...(['addPackage', 'editPackage', 'archivePackage', 'restorePackage'] as const),
+    ...(['addItem', 'editItem', 'archiveItem', 'restoreItem'] as const),
+  ],
+  'content:read': [
+    ...(['getBanner', 'getBannerStats', 'listBannerRevisions', 'getAbout', 'listAboutRevisions'] as const),
+    ...(['getFooter', 'listFooterRevisions', 'getContactPage', 'listContactPageRevisions'] as const),
+    ...(['listFeatures', 'listFeatureRevisions', 'listTestimonials', 'listTestimonialRevisions'] as const),
+    ...(['getBusinessDetails', 'listBusinessDetailsRevisions', 'listLegalPageRevisions'] as const),
+  ],
+  'content:write': [
+    ...(['updateBanner', 'toggleBanner', 'resetBanner', 'deactivateBanner'] as const),
+    ...(['updateAbout', 'toggleAbout', 'resetAbout', 'deactivateAbout'] as const),
+    ...(['updateFooter', 'toggleFooter', 'resetFooter', 'deactivateFooter'] as const),
+    ...(['updateContactPage', 'toggleContactPage', 'resetContactPage', 'deactivateContactPage'] as const),
+    ...(['addFeature', 'updateFeature', 'toggleFeature', 'deleteFeature'] as const),
+    ...(['addTestimonial', 'updateTestimonial', 'toggleTestimonial', 'deleteTestimonial'] as const),
+    ...(['restoreBannerRevision', 'restoreAboutRevision', 'restoreFooterRevision'] as const),
+    ...(['restoreContactPageRevision', 'restoreFeatureRevision', 'restoreTestimonialRevision'] as const),
+    ...(['updateBusinessDetails', 'resetBusinessDetails', 'restoreBusinessDetailsRevision'] as const),
+    ...(['updateLegalPage', 'resetLegalPage', 'previewLegalPage', 'restoreLegalPageRevision'] as const),
+  ],
+  'generations:read': ['listUserGenerations'],
+  'support:read': [
+    ...(['listSupportMessages', 'countUnreadSupportMessages', 'getSupportMessage'] as const),
+    'watchSupportMessage',
+  ],
+  'support:write': ['updateSupportMessage', 'readSupportMessage'],
+  'messages:read': ['listMessages', 'listEmailTemplates'],
+  'messages:write': [
+    ...(['addEmailTemplate', 'updateEmailTemplate', 'deleteEmailTemplate', 'previewEmail'] as const),
+    ...(['sendMessage', 'resendMessage'] as const),
+  ],
+  'reports:read': ['getTotals', 'getReportSummary'],
+  'audit:read': ['listAuditEntries', 'exportAuditEntries'],
+};
+
+/** The right that a call needs; null where no key can make it. */
+export function findScope(name: EndpointName): ApiScope | null {
+  // The keys of the table are the scopes.
+  for (const [scope, names] of Object.entries(keyScopes)) if (names.includes(name)) return scope as ApiScope;
+  return null;
+}

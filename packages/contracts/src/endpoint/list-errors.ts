@@ -1,0 +1,47 @@
+import type { ErrorCode } from '../errors/error-code.ts';
+import type { Access, Endpoint } from './define-endpoint.ts';
+
+/** What any call can answer: it is one too many, sent from the wrong place, or the API has a problem. */
+const ofEveryCall: readonly ErrorCode[] = ['rate_limited', 'forbidden', 'service_unavailable', 'internal'];
+
+/** What a token or key can be refused with. The identity provider may be asked, and may be unavailable. */
+const ofCallers: readonly ErrorCode[] = [
+  'unauthenticated',
+  'session_expired',
+  'account_disabled',
+  'provider_unavailable',
+];
+
+const ofAccess: Record<Access, readonly ErrorCode[]> = {
+  public: [],
+  provider: [],
+  optional: ofCallers,
+  token: ofCallers,
+  // An account can be deleted while it calls.
+  user: [...ofCallers, 'account_not_created', 'not_found'],
+  admin: [...ofCallers, 'account_not_created', 'not_found', 'admin_only'],
+};
+
+/** What the parts of a request can be refused with. */
+function ofRequest({ method, params, query, body, scope, idempotent }: Endpoint): ErrorCode[] {
+  const takesInput = Boolean(params || query || body || idempotent) || method !== 'GET';
+  return [
+    ...(params ? (['not_found'] as const) : []),
+    ...(takesInput ? (['invalid_request'] as const) : []),
+    ...(method === 'GET' ? [] : (['unsupported_media_type', 'file_too_large'] as const)),
+    ...(scope ? (['scope_missing'] as const) : []),
+    // The key of a repeated request was sent with another one.
+    ...(idempotent ? (['conflict'] as const) : []),
+  ];
+}
+
+/** Every error code that a call can answer with: those that follow from its form, and those that it declares. */
+export function listErrors(endpoint: Endpoint): ErrorCode[] {
+  const codes = [
+    ...ofEveryCall,
+    ...ofAccess[endpoint.access],
+    ...ofRequest(endpoint),
+    ...(endpoint.errors ?? []),
+  ];
+  return [...new Set(codes)].sort();
+}
