@@ -1,6 +1,6 @@
 import type { Item } from '@credit-studio/contracts';
 import { useListQuery } from '@credit-studio/frontend/list-address';
-import { MoneyText, PageHeader, SafeImage } from '@credit-studio/ui';
+import { MoneyText, SafeImage } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -10,6 +10,7 @@ import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts'
 import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { ResourceTable } from '../../../resource-table/resource-table.tsx';
+import { ScreenHead } from '../../../screen-head/screen-head.tsx';
 import { newProduct } from '../product-dialog.tsx';
 import { ItemDialog } from './item-form.tsx';
 import { listItemsQuery } from './item-queries.ts';
@@ -43,9 +44,10 @@ export function ItemsScreen() {
   const isSearched = listQuery.query.search !== '';
   return (
     <>
-      <PageHeader
+      <ScreenHead
         title="Items"
-        description="Digital items of the shop, newest first."
+        description="Digital items of the shop"
+        count={list.data?.total}
         actions={
           <Button
             leftSection={<IconPlus size="1.0625rem" aria-hidden />}

@@ -1,6 +1,6 @@
 import { type Order, paymentStatuses } from '@credit-studio/contracts';
 import { useListQuery } from '@credit-studio/frontend/list-address';
-import { ButtonLink, labelWord, PageHeader } from '@credit-studio/ui';
+import { ButtonLink, labelWord } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ExportButton } from '../../../csv-export/export-button.tsx';
@@ -16,6 +16,7 @@ import {
   useListFilters,
 } from '../../../list-filters/index.ts';
 import { ResourceTable } from '../../../resource-table/resource-table.tsx';
+import { ScreenHead } from '../../../screen-head/screen-head.tsx';
 import type { OrderKindConfig, OrderQuery } from '../order-kind-config.ts';
 import { listOrdersQuery } from '../order-queries.ts';
 import { decideOrderQuery, filterNames } from './decide-order-query.ts';
@@ -54,9 +55,10 @@ export function OrderList({ config }: { config: OrderKindConfig }) {
   const empty = decideEmptyTexts(config, { search, asked });
   return (
     <>
-      <PageHeader
+      <ScreenHead
         title={config.title}
         description={config.description}
+        count={list.data?.total}
         actions={
           <>
             <ButtonLink href={paths.payments} variant="default">

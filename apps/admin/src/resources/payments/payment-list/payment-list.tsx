@@ -1,6 +1,6 @@
 import type { Client } from '@credit-studio/contracts';
 import { useListQuery } from '@credit-studio/frontend/list-address';
-import { PageHeader, TabLinks } from '@credit-studio/ui';
+import { TabLinks } from '@credit-studio/ui';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { paths } from '../../../lib/paths.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
@@ -8,8 +8,10 @@ import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useListFilters } from '../../../list-filters/index.ts';
 import { ResourceTable } from '../../../resource-table/resource-table.tsx';
+import { ScreenHead } from '../../../screen-head/screen-head.tsx';
 import { usePaymentCounts } from '../payment-counts.tsx';
 import { paymentColumns } from './payment-columns.tsx';
+import styles from './payment-list.module.css';
 
 const pageSize = 10;
 const defaultSort = { columnId: 'createdAt', direction: 'desc' } as const;
@@ -102,22 +104,10 @@ export function PaymentList() {
     : { title: shown.emptyTitle, message: shown.emptyMessage };
   return (
     <>
-      <PageHeader
+      <ScreenHead
         title="Payments"
-        description="Attempts to pay for orders at PayPal. Most finish automatically; some need your attention."
-      />
-      <TabLinks
-        label="Which payments"
-        links={views.map(({ show, label }) => {
-          const count = counts[show];
-          return {
-            label,
-            href: show ? `${paths.payments}?${new URLSearchParams({ show })}` : paths.payments,
-            isCurrent: show === shown.show,
-            // A zero would look as if something waited.
-            ...(count && { count }),
-          };
-        })}
+        description="PayPal payments. Most complete on their own."
+        count={list.data?.total}
       />
       <ResourceTable
         caption={shown.caption}
@@ -127,6 +117,23 @@ export function PaymentList() {
         getRowId={({ _id }) => _id}
         searchLabel="Search payments"
         searchHint="Order code, customer, email or PayPal ID"
+        filters={
+          <div className={styles.views}>
+            <TabLinks
+              label="Which payments"
+              links={views.map(({ show, label }) => {
+                const count = counts[show];
+                return {
+                  label,
+                  href: show ? `${paths.payments}?${new URLSearchParams({ show })}` : paths.payments,
+                  isCurrent: show === shown.show,
+                  // A zero would look as if something waited.
+                  ...(count && { count }),
+                };
+              })}
+            />
+          </div>
+        }
         emptyTitle={empty.title}
         emptyMessage={empty.message}
         describeFailure={(reason) => `Failed to fetch data: ${reason}`}
