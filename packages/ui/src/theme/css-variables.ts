@@ -92,7 +92,7 @@ const consoleScaleVariables: Record<string, string> = {
   '--cs-current-wash': 'color-mix(in srgb, var(--cs-ink) 9%, transparent)',
   '--cs-current-mark': 'var(--cs-ink)',
   '--cs-top-bar-height': '3rem',
-  '--cs-sidebar-width': '14.5rem',
+  '--cs-sidebar-width': '15.25rem',
   '--cs-sidebar-entry-height': '1.875rem',
   '--cs-sidebar-group-gap': '0.375rem',
   '--cs-sidebar-rule': '0',

@@ -55,6 +55,7 @@ export const theme = createTheme({
     Card: { defaultProps: { withBorder: true, padding: 'lg', radius: 'lg' } },
     Title: { classNames: { root: overrides.title } },
     Anchor: { defaultProps: { underline: 'always' }, classNames: { root: overrides.anchor } },
+    Checkbox: { classNames: { input: overrides.checkbox } },
     Input: { classNames: { input: overrides.input } },
     InputWrapper: { classNames: { label: overrides.inputLabel } },
     // Close buttons have no accessible name by default.

@@ -7,7 +7,7 @@ import { useDialogAddress } from '../../dialog-address/use-dialog-address.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useApi } from '../../lib/services.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { ResourceTable } from '../../resource-table/resource-table.tsx';
+import { ScreenTable, screenPageSizes } from '../../resource-table/resource-table.tsx';
 import { ScreenHead } from '../../screen-head/screen-head.tsx';
 import { describeAction } from './audit-actions.ts';
 import { auditColumns } from './audit-columns.tsx';
@@ -17,7 +17,7 @@ import { AuditFilterBar, useAuditFilters } from './audit-filter-bar.tsx';
 const listOptions = {
   columns: auditColumns,
   defaultSort: { columnId: 'createdAt', direction: 'desc' },
-  pageSize: 20,
+  pageSize: screenPageSizes,
   rowParameters: [entryParameter],
 } as const;
 
@@ -50,7 +50,8 @@ export function AuditScreen() {
           />
         }
       />
-      <ResourceTable
+      <ScreenTable
+        name="audit"
         caption="Audit entries"
         list={list}
         listQuery={listQuery}

@@ -7,13 +7,12 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useListFilters } from '../../../list-filters/index.ts';
-import { ResourceTable } from '../../../resource-table/resource-table.tsx';
+import { ScreenTable, screenPageSizes } from '../../../resource-table/resource-table.tsx';
 import { ScreenHead } from '../../../screen-head/screen-head.tsx';
 import { usePaymentCounts } from '../payment-counts.tsx';
 import { paymentColumns } from './payment-columns.tsx';
 import styles from './payment-list.module.css';
 
-const pageSize = 10;
 const defaultSort = { columnId: 'createdAt', direction: 'desc' } as const;
 type PaymentQuery = NonNullable<NonNullable<Parameters<Client['listPayments']>[0]>['query']>;
 
@@ -91,7 +90,7 @@ export function PaymentList() {
   const shown = otherViews.find(({ show }) => show === values.show) ?? toReview;
   const counts = useViewCounts();
   usePageTitle(shown.caption);
-  const listQuery = useListQuery({ columns: paymentColumns, defaultSort, pageSize });
+  const listQuery = useListQuery({ columns: paymentColumns, defaultSort, pageSize: screenPageSizes });
   const { page, limit, search } = listQuery.paging;
   const list = useQuery(
     listPaymentsQuery(useApi(), { page, limit, ...(search && { search }), ...shown.query }),
@@ -109,7 +108,8 @@ export function PaymentList() {
         description="PayPal payments. Most complete on their own."
         count={list.data?.total}
       />
-      <ResourceTable
+      <ScreenTable
+        name="payments"
         caption={shown.caption}
         list={list}
         listQuery={listQuery}

@@ -32,7 +32,7 @@ export function NameCell({ user, hasEmail }: UserCellProps & { hasEmail: boolean
       autoComplete="off"
     />
   ) : (
-    <KitLink href={pathOfUser(user._id)} className={styles.name}>
+    <KitLink href={pathOfUser(user._id)} className={styles.name} data-row-link>
       {user.userName || 'No name'}
     </KitLink>
   );
