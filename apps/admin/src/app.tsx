@@ -20,7 +20,7 @@ export interface AppProps {
 /** The whole console, with everything it depends on handed in. */
 export function App({ services, identity, queryClient, router, ui }: AppProps) {
   return (
-    <UiProvider linkComponent={RouterLink} {...ui}>
+    <UiProvider linkComponent={RouterLink} look="console" {...ui}>
       <OfflineBar />
       <NotificationsHost profile={notificationProfile} />
       <ServicesProvider value={services}>

@@ -11,7 +11,7 @@ import { catalogRoutes, PackageManager } from './resources/catalog/index.ts';
 import { contentRoutes } from './resources/content/index.ts';
 import { generationSettingsRoutes } from './resources/generation-settings/index.ts';
 import { emailTemplateRoutes, MessageButtons, MessageDialogs } from './resources/messages/index.ts';
-import { operationsRoutes } from './resources/operations/index.ts';
+import { operationsRoutes, SystemProblems } from './resources/operations/index.ts';
 import { orderRoutes } from './resources/orders/index.ts';
 import { PaymentsToReview, paymentRoutes, paymentSettingsRoutes } from './resources/payments/index.ts';
 import { ShopTime, shopSettingsRoutes } from './resources/shop-settings/index.ts';
@@ -64,7 +64,17 @@ export const routes: RouteObject[] = [
         element: (
           <RoleGate>
             <ShopTime>
-              <ConsoleLayout badges={{ support: <UnreadTickets />, payments: <PaymentsToReview /> }} />
+              <ConsoleLayout
+                badges={{
+                  support: <UnreadTickets />,
+                  payments: <PaymentsToReview />,
+                  system: (
+                    <Suspense fallback={null}>
+                      <SystemProblems />
+                    </Suspense>
+                  ),
+                }}
+              />
             </ShopTime>
           </RoleGate>
         ),

@@ -46,8 +46,7 @@ test('an order is found, refunded in part and in full, each seen before it is do
   await page.getByLabel('Payment status').selectOption('Paid');
   await expect(page.getByText('1–1 of 1')).toBeVisible();
   const today = new Date().toISOString().slice(0, 10);
-  await page.getByLabel('Ordered from').fill(today);
-  await page.getByLabel('Ordered to').fill(today);
+  await page.getByLabel('Ordered: period').selectOption('Ordered: today');
   await expect(page).toHaveURL(new RegExp(`startDate=${today}&endDate=${today}`));
   await expect(page.getByText('1–1 of 1')).toBeVisible();
 
@@ -101,6 +100,48 @@ test('an order is found, refunded in part and in full, each seen before it is do
   await expect(page.getByRole('button', { name: /^Refund attempt/ })).toHaveCount(0);
   expect((await client.getCredits()).data.balance).toBe(0);
   expect(await findLedgerDifferences(stack)).toEqual([]);
+  expect(faults()).toEqual([]);
+});
+
+test('orders are opened by their rows and by the keyboard, and pending ones are deleted together', async ({
+  page,
+  stack,
+}) => {
+  const faults = watchForFaults(page);
+  const { email, paid, pending } = await createBuyer(stack);
+  await openConsole(page, stack, `/admin/orders?search=${email}`);
+  const row = (code: string) => page.getByRole('row', { name: new RegExp(code) });
+  // Far from the link's text, which is at the start of the row.
+  await row(paid.orderId).click({ position: { x: 700, y: 12 } });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${paid.orderId}`);
+  await page.goBack();
+
+  await expect(row(pending.orderId)).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('link', { name: pending.orderId })).toBeFocused();
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Shift+X');
+  await expect(page.getByText('2 selected')).toBeVisible();
+  expect(await findViolationsInBoth(page), 'selected orders').toEqual([]);
+  await page.getByRole('button', { name: 'Delete pending (1)' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete 1 order?' })
+    .getByRole('button', { name: 'Delete 1 order' })
+    .click();
+  await expectToast(page, '1 order deleted.');
+  await expect(row(pending.orderId)).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Display' }).click();
+  await page.getByRole('checkbox', { name: 'Order status' }).uncheck();
+  await expect(page.getByRole('columnheader', { name: 'Order status' })).toHaveCount(0);
+  expect(await findViolationsInBoth(page), 'display menu').toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('checkbox', { name: 'Date' })).toHaveCount(0);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${paid.orderId}`);
   expect(faults()).toEqual([]);
 });
 

@@ -1,7 +1,8 @@
-import { LoadingBlock, PageHeader } from '@credit-studio/ui';
+import { LoadingBlock } from '@credit-studio/ui';
 import { Title } from '@mantine/core';
 import { type ReactNode, Suspense, useId } from 'react';
 import { usePageTitle } from '../lib/use-page-title.ts';
+import { ScreenHead } from '../screen-head/screen-head.tsx';
 import styles from './dashboard.module.css';
 import { MissingSetup } from './missing-setup.tsx';
 import { OverviewTiles } from './overview-tiles.tsx';
@@ -20,7 +21,7 @@ export function Dashboard({ packages, users }: DashboardProps) {
   const usersTitleId = useId();
   return (
     <>
-      <PageHeader title="Dashboard" description="How your shop is doing and what needs you." />
+      <ScreenHead title="Dashboard" description="How your shop is doing and what needs you." />
       <MissingSetup />
       <OverviewTiles />
       <Report />

@@ -1,6 +1,7 @@
 import { rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { healthySystem } from '../resources/operations/testing/healthy-system.ts';
 import { adminUser } from '../testing/records.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
@@ -59,13 +60,26 @@ describe('the frame of the console', () => {
     expect(screen.getByRole('link', { name: 'Payments' })).toBeInTheDocument();
   });
 
-  it('marks Settings while one of its panels is open', async () => {
-    renderApp({
-      path: '/admin/settings/logo',
-      answers: { '/api/footer-section': () => new Promise(() => undefined) },
-    });
-    const entry = within(await menu()).getByRole('link', { name: 'Settings' });
-    expect(entry).toHaveAttribute('aria-current', 'page');
+  it.each([
+    ['/admin/settings/paypal', 'Settings'],
+    ['/admin/settings/logo', 'Logo'],
+    ['/admin/settings/testimonials', 'Content'],
+  ])('marks at %s the entry %s', async (path, name) => {
+    renderApp({ path, answers: {} });
+    const current = within(await menu())
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(current.map((link) => link.textContent)).toEqual([name]);
+  });
+
+  it('counts the problems of the system, and names failed mails', async () => {
+    const { providers } = healthySystem;
+    const mail = { ...providers.mail, failedLastDay: 2 };
+    const health = { ...healthySystem, providers: { ...providers, mail } };
+    renderUsers({ '/api/operations/health': () => Response.json({ success: true, data: health }) });
+    expect(
+      await screen.findByRole('link', { name: 'System Health 1 problem, 2 failed mails' }),
+    ).toHaveAttribute('href', '/admin/system');
   });
 });
 

@@ -1,21 +1,27 @@
 import type { NavigationGroup } from '@credit-studio/ui';
 import {
   IconActivityHeartbeat,
+  IconCoins,
   IconCreditCard,
   IconHistory,
+  IconKey,
   IconLayoutDashboard,
+  IconMail,
   IconMessages,
   IconPackage,
+  IconPhoto,
   IconReceipt,
+  IconScale,
   IconSettings,
   IconShoppingBag,
   IconTicket,
   IconUsers,
+  IconWorldWww,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { paths } from '../lib/paths.ts';
 
-const icon = { size: '1.25rem', stroke: 1.6 } as const;
+const icon = { size: '1.125rem', stroke: 1.6 } as const;
 
 export const navigationLabel = 'Menu';
 
@@ -24,15 +30,19 @@ export interface NavigationBadges {
   support: ReactNode;
   /** The payments that staff must look at. */
   payments: ReactNode;
+  /** The problems that System Health lists. */
+  system: ReactNode;
 }
 
-/** The sidebar, in the order of the specification. */
+/** The sidebar: the entries of the specification and what belongs to them, by what staff come for. */
 export function listConsoleNavigation(badges: NavigationBadges): readonly NavigationGroup[] {
   return [
     {
-      label: navigationLabel,
+      entries: [{ label: 'Dashboard', href: paths.dashboard, icon: <IconLayoutDashboard {...icon} /> }],
+    },
+    {
+      label: 'Sales',
       entries: [
-        { label: 'Dashboard', href: paths.dashboard, icon: <IconLayoutDashboard {...icon} /> },
         { label: 'Orders', href: paths.orders, icon: <IconReceipt {...icon} /> },
         { label: 'Item Orders', href: paths.itemOrders, icon: <IconShoppingBag {...icon} /> },
         {
@@ -43,6 +53,11 @@ export function listConsoleNavigation(badges: NavigationBadges): readonly Naviga
         },
         { label: 'Packages', href: paths.packages, icon: <IconTicket {...icon} /> },
         { label: 'Items', href: paths.items, icon: <IconPackage {...icon} /> },
+      ],
+    },
+    {
+      label: 'Customers',
+      entries: [
         { label: 'Customers', href: paths.users, icon: <IconUsers {...icon} /> },
         {
           label: 'Support Messages',
@@ -50,8 +65,39 @@ export function listConsoleNavigation(badges: NavigationBadges): readonly Naviga
           icon: <IconMessages {...icon} />,
           badge: badges.support,
         },
+        { label: 'Email Templates', href: paths.emailTemplates, icon: <IconMail {...icon} /> },
+      ],
+    },
+    {
+      label: 'Studio',
+      entries: [
+        { label: 'Generations', href: paths.generations, icon: <IconCoins {...icon} /> },
+        { label: 'AI Keys', href: paths.aiKeys, icon: <IconKey {...icon} /> },
+      ],
+    },
+    {
+      label: 'Site',
+      entries: [
+        {
+          label: 'Content',
+          href: paths.banner,
+          alsoAt: [paths.features, paths.about, paths.testimonials, paths.contactPage, paths.footer],
+          icon: <IconWorldWww {...icon} />,
+        },
+        { label: 'Legal Pages', href: paths.legalPages, icon: <IconScale {...icon} /> },
+        { label: 'Logo', href: paths.logo, icon: <IconPhoto {...icon} /> },
+      ],
+    },
+    {
+      label: 'System',
+      entries: [
+        {
+          label: 'System Health',
+          href: paths.system,
+          icon: <IconActivityHeartbeat {...icon} />,
+          badge: badges.system,
+        },
         { label: 'Audit Log', href: paths.auditLog, icon: <IconHistory {...icon} /> },
-        { label: 'System Health', href: paths.system, icon: <IconActivityHeartbeat {...icon} /> },
         { label: 'Settings', href: paths.settings, icon: <IconSettings {...icon} /> },
       ],
     },

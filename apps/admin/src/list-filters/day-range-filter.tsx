@@ -1,11 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import styles from './list-filters.module.css';
-
-interface DayRange {
-  startDate: string;
-  endDate: string;
-}
+import type { DayRange } from './periods.ts';
 
 interface DayRangeFilterProps extends DayRange {
   /** What the days are days of, such as `Ordered`. */

@@ -1,10 +1,17 @@
-import { UiProvider } from '@credit-studio/ui';
+import { TimeZoneProvider, UiProvider } from '@credit-studio/ui';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { describe, expect, it } from 'vitest';
-import { ChoiceFilter, DayRangeFilter, FilterBar, TextFilter, useListFilters } from './index.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  ChoiceFilter,
+  DayRangeFilter,
+  FilterBar,
+  PeriodFilter,
+  TextFilter,
+  useListFilters,
+} from './index.ts';
 
 const colours = [
   { value: 'red', label: 'Red' },
@@ -127,5 +134,62 @@ describe('a range of days', () => {
     expect(search()).toBe('');
     type('Made from', '2026-11-05');
     await waitFor(() => expect(search()).toBe('?startDate=2026-11-05'));
+  });
+});
+
+function Period() {
+  const { values, set, clear, isFiltered } = useListFilters(['startDate', 'endDate']);
+  return (
+    <FilterBar isFiltered={isFiltered} onClear={clear}>
+      <PeriodFilter label="Made" startDate={values.startDate} endDate={values.endDate} onChange={set} />
+    </FilterBar>
+  );
+}
+
+describe('the period of a list', () => {
+  function renderPeriod(search = '') {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-05T23:30:00Z') });
+    const router = createMemoryRouter([{ path: '/', element: <Period /> }], {
+      initialEntries: [`/${search}`],
+    });
+    render(
+      <UiProvider env="test">
+        <TimeZoneProvider timeZone="Asia/Tokyo">
+          <RouterProvider router={router} />
+        </TimeZoneProvider>
+      </UiProvider>,
+    );
+    return { person: userEvent.setup(), router, choice: screen.getByLabelText('Made: period') };
+  }
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('counts its days where the shop is', async () => {
+    const { person, router, choice } = renderPeriod();
+    await person.selectOptions(choice, 'Made: yesterday');
+    expect(router.state.location.search).toBe('?startDate=2026-03-05&endDate=2026-03-05');
+    expect(screen.queryByLabelText('Made from')).not.toBeInTheDocument();
+  });
+
+  it('is recognized from the days of the address', () => {
+    const { choice } = renderPeriod('?startDate=2026-02-01&endDate=2026-02-28');
+    expect(choice).toHaveDisplayValue('Made: last month');
+  });
+
+  it('shows the fields for other days, and takes them away with the filters', async () => {
+    const { person, router, choice } = renderPeriod('?startDate=2026-02-02&endDate=2026-02-03');
+    expect(choice).toHaveDisplayValue('Made: custom…');
+    expect(screen.getByLabelText('Made from')).toHaveValue('2026-02-02');
+    await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(router.state.location.search).toBe('');
+    expect(screen.queryByLabelText('Made from')).not.toBeInTheDocument();
+    expect(choice).toHaveDisplayValue('Made: any time');
+  });
+
+  it('keeps the days of a period as a start for others', async () => {
+    const { person, choice } = renderPeriod('?startDate=2026-02-01&endDate=2026-02-28');
+    await person.selectOptions(choice, 'Made: custom…');
+    expect(screen.getByLabelText('Made from')).toHaveValue('2026-02-01');
   });
 });

@@ -1,11 +1,11 @@
 import { ApiError } from '@credit-studio/contracts';
 import { explainError } from '@credit-studio/frontend/describe-error';
-import { ButtonLink, ErrorPanel, KitLink, LoadingBlock, MessagePanel, PageHeader } from '@credit-studio/ui';
+import { ButtonLink, ErrorPanel, LoadingBlock, MessagePanel } from '@credit-studio/ui';
 import { Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { capitalize } from '../lib/capitalize.ts';
+import { ScreenHead } from '../screen-head/screen-head.tsx';
 import styles from './record-page.module.css';
 
 interface RecordPageProps<Data> {
@@ -50,11 +50,7 @@ export function RecordPage<Data>({ query, back, noun, header, children }: Record
     );
   return (
     <>
-      <KitLink href={back.href} className={styles.back}>
-        <IconArrowLeft size="1.125rem" stroke={1.8} aria-hidden />
-        {back.label}
-      </KitLink>
-      <PageHeader {...header(query.data)} />
+      <ScreenHead {...header(query.data)} back={back} />
       {children(query.data)}
     </>
   );

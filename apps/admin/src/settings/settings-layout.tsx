@@ -1,14 +1,15 @@
-import { LoadingBlock, type NavigationEntry, PageHeader } from '@credit-studio/ui';
+import { LoadingBlock, type NavigationGroup } from '@credit-studio/ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { paths } from '../lib/paths.ts';
+import { ScreenHead } from '../screen-head/screen-head.tsx';
 import styles from './settings-layout.module.css';
 
 /** `/admin/settings/…`: the panels next to their menu. */
 export function SettingsLayout() {
   return (
     <>
-      <PageHeader title="Settings" description="Site content, payments and your account." />
+      <ScreenHead title="Settings" description="Site content, payments and your account." />
       <div className={styles.root}>
         <SettingsMenu />
         <div>
@@ -21,25 +22,45 @@ export function SettingsLayout() {
   );
 }
 
-/** The settings' side menu, in the order of the specification, followed by the other panels that it names. */
-const settingsNavigation: readonly NavigationEntry[] = [
-  { label: 'Account', href: paths.account },
-  { label: 'Logo', href: paths.logo },
-  { label: 'Banner', href: paths.banner },
-  { label: 'Features', href: paths.features },
-  { label: 'About', href: paths.about },
-  { label: 'Testimonials', href: paths.testimonials },
-  { label: 'Shop', href: paths.shop },
-  { label: 'Generations', href: paths.generations },
-  { label: 'PayPal', href: paths.paypal },
-  { label: 'Packages', href: paths.packages },
-  { label: 'Footer', href: paths.footer },
-  { label: 'Contact Page', href: paths.contactPage },
-  { label: 'Legal Pages', href: paths.legalPages },
-  { label: 'AI Keys', href: paths.aiKeys },
-  { label: 'Emails', href: paths.emails },
-  { label: 'Email Templates', href: paths.emailTemplates },
-  { label: 'API Keys', href: paths.apiKeys },
+/** The settings' side menu: every panel of the specification, and the others that it names. */
+const settingsNavigation: readonly NavigationGroup[] = [
+  { label: 'You', entries: [{ label: 'Account', href: paths.account }] },
+  {
+    label: 'Shop',
+    entries: [
+      { label: 'Shop', href: paths.shop },
+      { label: 'PayPal', href: paths.paypal },
+      { label: 'Packages', href: paths.packages },
+    ],
+  },
+  {
+    label: 'Studio',
+    entries: [
+      { label: 'Generations', href: paths.generations },
+      { label: 'AI Keys', href: paths.aiKeys },
+    ],
+  },
+  {
+    label: 'Site',
+    entries: [
+      { label: 'Logo', href: paths.logo },
+      { label: 'Banner', href: paths.banner },
+      { label: 'Features', href: paths.features },
+      { label: 'About', href: paths.about },
+      { label: 'Testimonials', href: paths.testimonials },
+      { label: 'Contact Page', href: paths.contactPage },
+      { label: 'Footer', href: paths.footer },
+      { label: 'Legal Pages', href: paths.legalPages },
+    ],
+  },
+  {
+    label: 'Emails',
+    entries: [
+      { label: 'Emails', href: paths.emails },
+      { label: 'Email Templates', href: paths.emailTemplates },
+    ],
+  },
+  { label: 'Developers', entries: [{ label: 'API Keys', href: paths.apiKeys }] },
 ];
 
 /** The panels' own menu: a column, or on a narrow screen a strip that shows where one is. */
@@ -58,15 +79,20 @@ function SettingsMenu() {
 
   return (
     <nav ref={menu} className={styles.menu} aria-label="Settings">
-      <ul className={styles.list}>
-        {settingsNavigation.map(({ label, href }) => (
-          <li key={href}>
-            <NavLink to={href} className={styles.entry ?? ''}>
-              {label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+      {settingsNavigation.map((group) => (
+        <div key={group.label} className={styles.group}>
+          <p className={styles.groupLabel}>{group.label}</p>
+          <ul className={styles.list}>
+            {group.entries.map(({ label, href }) => (
+              <li key={href}>
+                <NavLink to={href} className={styles.entry ?? ''}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </nav>
   );
 }

@@ -1,6 +1,14 @@
 import type { DataTableQuery } from '@credit-studio/ui/data-table';
 import { describe, expect, it } from 'vitest';
-import { decideSort, formatSort, parseSort, readListQuery, writeListQuery } from './list-query.ts';
+import {
+  decideSort,
+  formatSort,
+  parseSort,
+  readListQuery,
+  readPageSize,
+  writeListQuery,
+  writePageSize,
+} from './list-query.ts';
 
 const defaultSort = { columnId: 'createdAt', direction: 'desc' } as const;
 const sortableIds = ['createdAt', 'name'];
@@ -64,6 +72,26 @@ describe('a list’s query in the address', () => {
   it.each(['name', '-name'])('formats the sort %s as it was parsed', (text) => {
     const sort = parseSort(text, sortableIds);
     expect(sort && formatSort(sort)).toBe(text);
+  });
+});
+
+describe('the rows on a page', () => {
+  const pageSizes = [25, 50, 100] as const;
+
+  it.each([
+    ['', 25],
+    ['rows=50', 50],
+    ['rows=51', 25],
+    ['rows=-100', 25],
+    ['users-rows=100', 25],
+  ])('of the address ?%s are %d', (address, rows) => {
+    expect(readPageSize(new URLSearchParams(address), { pageSizes })).toBe(rows);
+  });
+
+  it('are written without the page, and left out when they are the default', () => {
+    const address = new URLSearchParams('search=jo&page=3&rows=50');
+    expect(writePageSize(address, 100, { pageSizes }).toString()).toBe('search=jo&rows=100');
+    expect(writePageSize(address, 25, { pageSizes }).toString()).toBe('search=jo');
   });
 });
 

@@ -11,7 +11,7 @@ export interface ListRules {
   prefix?: string | undefined;
 }
 
-type Parameter = 'search' | 'sort' | 'page';
+type Parameter = 'search' | 'sort' | 'page' | 'rows';
 
 function nameParameter(name: Parameter, prefix: string | undefined): string {
   return prefix ? `${prefix}-${name}` : name;
@@ -55,6 +55,29 @@ export function readListQuery(parameters: URLSearchParams, rules: ListRules): Da
     sort: parseSort(read('sort'), rules.sortableIds) ?? rules.defaultSort,
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   };
+}
+
+/** The rows on a page that an address asks for, if they are among the choices; the first of them otherwise. */
+export function readPageSize(
+  parameters: URLSearchParams,
+  { pageSizes, prefix }: { pageSizes: readonly [number, ...number[]]; prefix?: string | undefined },
+): number {
+  const asked = Number(parameters.get(nameParameter('rows', prefix)));
+  return pageSizes.find((size) => size === asked) ?? pageSizes[0];
+}
+
+/** The address of a list with other rows on a page, from its first page on. */
+export function writePageSize(
+  parameters: URLSearchParams,
+  pageSize: number,
+  { pageSizes, prefix }: { pageSizes: readonly [number, ...number[]]; prefix?: string | undefined },
+): URLSearchParams {
+  const written = new URLSearchParams(parameters);
+  const rows = nameParameter('rows', prefix);
+  written.delete(nameParameter('page', prefix));
+  if (pageSize === pageSizes[0]) written.delete(rows);
+  else written.set(rows, String(pageSize));
+  return written;
 }
 
 /** The address of a query. Defaults are left out, and other parameters stay as they are. */

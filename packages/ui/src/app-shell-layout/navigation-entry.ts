@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 export interface NavigationEntry {
   label: string;
   href: string;
+  /** Further paths whose pages belong to the entry. */
+  alsoAt?: readonly string[];
   icon?: ReactNode;
   /** A count or mark at the end of the row. */
   badge?: ReactNode;
@@ -24,8 +26,8 @@ export function findActiveHref(groups: readonly NavigationGroup[], currentPath: 
   const path = trimSlash(currentPath);
   const matches = groups
     .flatMap((group) => group.entries)
-    .map((entry) => entry.href)
-    .filter((href) => path === trimSlash(href) || path.startsWith(`${trimSlash(href)}/`))
-    .sort((a, b) => b.length - a.length);
-  return matches[0] ?? null;
+    .flatMap(({ href, alsoAt = [] }) => [href, ...alsoAt].map((place) => ({ href, place: trimSlash(place) })))
+    .filter(({ place }) => path === place || path.startsWith(`${place}/`))
+    .sort((a, b) => b.place.length - a.place.length);
+  return matches[0]?.href ?? null;
 }

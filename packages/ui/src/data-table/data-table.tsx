@@ -7,7 +7,9 @@ import styles from './data-table.module.css';
 import { type DataTableColumn, type DataTableQuery, initialDataTableQuery } from './data-table-types.ts';
 import { TablePagination } from './table-pagination.tsx';
 import { TableBody, TableHead } from './table-rows.tsx';
+import { type DataTableSelection, useRowSelection } from './table-selection.ts';
 import { TableToolbar } from './table-toolbar.tsx';
+import { useFitsWidth } from './use-fits-width.ts';
 import { useTableRows } from './use-table-rows.ts';
 
 /** The server searches, sorts and pages: `rows` is then the one page that `query` asks for. */
@@ -40,6 +42,14 @@ export interface DataTableProps<Row extends RowData> {
   searchDelayMs?: number;
   /** Further filters next to the search. */
   filters?: ReactNode;
+  /** At the end of the toolbar, such as what the table shows. */
+  display?: ReactNode;
+  /** `compact` keeps a row on one line where there is room. Default `comfortable`. */
+  density?: 'compact' | 'comfortable';
+  /** The head stays below the top bar while its rows are scrolled. Default false. */
+  isHeadSticky?: boolean;
+  /** Adds a box to each row and one to the head, which selects the page. */
+  selection?: DataTableSelection<Row>;
   /** Buttons at the end of each row. */
   renderRowActions?: (row: Row) => ReactNode;
   /** Puts something around or below a row's `tr`, such as a provider that its cells read. */
@@ -74,6 +84,10 @@ export function DataTable<Row extends RowData>({
   searchHint,
   searchDelayMs = 250,
   filters,
+  display,
+  density = 'comfortable',
+  isHeadSticky = false,
+  selection,
   renderRowActions,
   renderRow,
   isLoading = false,
@@ -93,6 +107,8 @@ export function DataTable<Row extends RowData>({
   const { pageRows, totalRows, page, pageCount } = result;
   const first = totalRows === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, totalRows);
+  const select = useRowSelection(selection, pageRows);
+  const { isFitting, measuredTable } = useFitsWidth();
   const hasNothing = pageRows.length === 0;
   const isWaiting = isLoading && hasNothing && !errorMessage;
 
@@ -115,8 +131,12 @@ export function DataTable<Row extends RowData>({
   const state = stateBlock();
 
   return (
-    <div className={styles.root}>
-      {(searchLabel || filters) && (
+    <div
+      className={styles.root}
+      data-density={density}
+      data-sticky-head={(isHeadSticky && isFitting) || undefined}
+    >
+      {(searchLabel || filters || display) && (
         <TableToolbar
           columns={columns}
           query={query}
@@ -124,17 +144,22 @@ export function DataTable<Row extends RowData>({
           searchHint={searchHint}
           searchDelayMs={searchDelayMs}
           filters={filters}
+          display={display}
           onSearch={(search) => setQuery({ ...query, search, page: 1 })}
           onSort={(sort) => setQuery({ ...query, sort, page: 1 })}
         />
       )}
       {/* The content replaces the skeleton: without a key the browser would report it as moved. */}
-      <div key={isWaiting ? 'waiting' : 'answered'} className={styles.frame}>
+      <div key={isWaiting ? 'waiting' : 'answered'} className={styles.frame} data-table-frame>
         {state ?? (
           // The section around a table often has its name; two regions must not have the same one.
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
           <section className={styles.scroll} aria-label={`${caption}: table`} tabIndex={0}>
-            <table className={styles.table} aria-busy={isLoading}>
+            <table
+              {...(isHeadSticky && { ref: measuredTable })}
+              className={styles.table}
+              aria-busy={isLoading}
+            >
               <caption className={isCaptionVisible ? styles.caption : styles.hiddenCaption}>
                 {caption}
               </caption>
@@ -142,11 +167,13 @@ export function DataTable<Row extends RowData>({
                 columns={columns}
                 sort={query.sort}
                 hasRowActions={Boolean(renderRowActions)}
+                selection={select}
                 onSort={(sort) => setQuery({ ...query, sort, page: 1 })}
               />
               <TableBody
                 columns={columns}
                 rows={pageRows}
+                selection={select}
                 renderRowActions={renderRowActions}
                 renderRow={renderRow}
               />

@@ -7,3 +7,4 @@ export {
   initialDataTableQuery,
 } from './data-table-types.ts';
 export { TablePagination, type TablePaginationProps } from './table-pagination.tsx';
+export type { DataTableSelection } from './table-selection.ts';

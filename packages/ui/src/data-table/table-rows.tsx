@@ -1,14 +1,16 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import styles from './data-table.module.css';
 import type { DataTableColumn, DataTableSort } from './data-table-types.ts';
 import { nextSort } from './sort-rows.ts';
+import type { RowSelection } from './table-selection.ts';
 
 interface TableHeadProps<Row> {
   columns: readonly DataTableColumn<Row>[];
   sort: DataTableSort | null;
   hasRowActions: boolean;
+  selection: RowSelection<Row> | null;
   onSort: (sort: DataTableSort | null) => void;
 }
 
@@ -16,10 +18,21 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 const sortIcons = { asc: IconArrowUp, desc: IconArrowDown };
 
-export function TableHead<Row>({ columns, sort, hasRowActions, onSort }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sort, hasRowActions, selection, onSort }: TableHeadProps<Row>) {
   return (
     <thead className={styles.head}>
       <tr>
+        {selection && (
+          <th scope="col" className={styles.box}>
+            <Checkbox
+              size="xs"
+              aria-label="Select all rows of this page"
+              checked={selection.isPageSelected}
+              indeterminate={selection.isPagePartlySelected}
+              onChange={selection.togglePage}
+            />
+          </th>
+        )}
         {columns.map(({ id, header, align, isSortable = true }) => {
           const direction = sort?.columnId === id ? sort.direction : undefined;
           const SortIcon = direction ? sortIcons[direction] : IconArrowsSort;
@@ -54,6 +67,7 @@ export function TableHead<Row>({ columns, sort, hasRowActions, onSort }: TableHe
 interface TableBodyProps<Row> {
   columns: readonly DataTableColumn<Row>[];
   rows: readonly { id: string; row: Row }[];
+  selection: RowSelection<Row> | null;
   renderRowActions?: (row: Row) => ReactNode;
   renderRow?: (row: Row, element: ReactElement) => ReactNode;
 }
@@ -64,12 +78,31 @@ function renderCell<Row>(column: DataTableColumn<Row>, row: Row): ReactNode {
   return value === null || value === undefined || value === '' ? '–' : String(value);
 }
 
-export function TableBody<Row>({ columns, rows, renderRowActions, renderRow }: TableBodyProps<Row>) {
+export function TableBody<Row>({
+  columns,
+  rows,
+  selection,
+  renderRowActions,
+  renderRow,
+}: TableBodyProps<Row>) {
   return (
     <tbody>
       {rows.map(({ id, row }) => {
         const element = (
-          <tr className={styles.row}>
+          <tr className={styles.row} data-selected={selection?.selectedIds.has(id) || undefined}>
+            {selection && (
+              <td className={styles.box}>
+                <Checkbox
+                  size="xs"
+                  aria-label={`Select ${selection.nameRow(row)}`}
+                  checked={selection.selectedIds.has(id)}
+                  // The browser reports a changed box by the click that changed it, with its keys.
+                  onChange={({ nativeEvent }) =>
+                    selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+                  }
+                />
+              </td>
+            )}
             {columns.map((column) => (
               <td
                 key={column.id}

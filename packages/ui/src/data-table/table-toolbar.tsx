@@ -11,6 +11,7 @@ export interface TableToolbarProps<Row> {
   searchHint?: string | undefined;
   searchDelayMs: number;
   filters?: ReactNode;
+  display?: ReactNode;
   onSearch: (search: string) => void;
   onSort: (sort: DataTableSort | null) => void;
 }
@@ -33,6 +34,7 @@ export function TableToolbar<Row>({
   searchHint,
   searchDelayMs,
   filters,
+  display,
   onSearch,
   onSort,
 }: TableToolbarProps<Row>) {
@@ -89,6 +91,7 @@ export function TableToolbar<Row>({
           ])}
         </NativeSelect>
       )}
+      {display && <div className={styles.display}>{display}</div>}
     </div>
   );
 }

@@ -8,6 +8,7 @@ export type StatusKind =
   | 'ticket'
   | 'priority'
   | 'generation'
+  | 'membership'
   | 'message'
   | 'notification'
   | 'activity';
@@ -75,6 +76,7 @@ const toneTables: Readonly<Record<StatusKind, ToneTable>> = {
     },
     otherwise: 'info',
   },
+  membership: { tones: { basic: 'info', premium: 'info' }, otherwise: 'neutral' },
   message: { tones: { accepted: 'success', failed: 'danger' }, otherwise: 'info' },
   notification: {
     tones: { waiting: 'warning', processed: 'success', failed: 'danger' },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { consoleTokens } from './console-tokens.ts';
 import { paletteTuples } from './palette.ts';
 import { darkTokens, lightTokens, type SchemeTokens } from './scheme-tokens.ts';
 
@@ -16,7 +17,7 @@ function contrast(first: string, second: string): number {
 
 type Pair = readonly [keyof SchemeTokens, keyof SchemeTokens];
 
-const pages = ['paper', 'surface', 'sunken', 'stage'] as const;
+const pages = ['paper', 'surface', 'raised', 'rail', 'sunken', 'stage'] as const;
 const textPairs: readonly Pair[] = [
   ...pages.flatMap((page): Pair[] => [
     ['ink', page],
@@ -57,6 +58,8 @@ const graphicPairs: readonly Pair[] = [
 describe.each([
   ['light', lightTokens],
   ['dark', darkTokens],
+  ['the console’s light', consoleTokens.light],
+  ['the console’s dark', consoleTokens.dark],
 ])('%s scheme', (_name, tokens) => {
   it.each(textPairs)('reads %s on %s at 4.5:1', (foreground, background) => {
     expect(contrast(tokens[foreground], tokens[background])).toBeGreaterThanOrEqual(4.5);

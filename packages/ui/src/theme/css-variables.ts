@@ -1,4 +1,5 @@
 import type { CSSVariablesResolver } from '@mantine/core';
+import { consoleTokens } from './console-tokens.ts';
 import { paletteTuples } from './palette.ts';
 import { darkTokens, lightTokens, type SchemeTokens } from './scheme-tokens.ts';
 
@@ -22,7 +23,7 @@ const mantineVariables: Record<string, string> = {
   '--mantine-color-placeholder': 'var(--cs-ink-placeholder)',
   '--mantine-color-error': 'var(--cs-danger-ink)',
   '--mantine-color-success': 'var(--cs-success-ink)',
-  '--mantine-color-anchor': 'var(--cs-accent-ink)',
+  '--mantine-color-anchor': 'var(--cs-link)',
   '--mantine-color-default': 'var(--cs-surface)',
   '--mantine-color-default-hover': 'var(--cs-sunken)',
   '--mantine-color-default-color': 'var(--cs-ink)',
@@ -65,10 +66,54 @@ const scaleVariables: Record<string, string> = {
   '--cs-section-space': 'clamp(2rem, 0.25rem + 7.25vw, 7rem)',
   '--cs-page-width': '82.5rem',
   '--cs-font-display': 'var(--mantine-font-family-headings)',
+  '--cs-link': 'var(--cs-accent-ink)',
+  '--cs-current-ink': 'var(--cs-accent-ink)',
+  '--cs-current-wash': 'var(--cs-accent-wash)',
+  '--cs-current-mark': 'var(--cs-accent)',
+  '--cs-top-bar-height': '4rem',
+  '--cs-sidebar-width': '16.5rem',
+  '--cs-sidebar-entry-height': '2.625rem',
+  '--cs-sidebar-group-gap': '1rem',
+  '--cs-sidebar-rule': '1px solid var(--cs-hairline)',
+  '--cs-screen-width': '90rem',
+  '--cs-screen-block': 'clamp(1.25rem, 3vw, 2.5rem)',
+  '--cs-cell-block': '0.75rem',
+  '--cs-cell-inline': '1.25rem',
+  '--cs-cell-text': '0.9375rem',
+  '--cs-toolbar-gap': '1rem',
+  '--cs-table-head-height': '2.5rem',
+};
+
+/** The console is a tool: rows are closer, and the accent is left to what acts. */
+const consoleScaleVariables: Record<string, string> = {
+  ...scaleVariables,
+  '--cs-link': 'var(--cs-ink)',
+  '--cs-current-ink': 'var(--cs-ink)',
+  '--cs-current-wash': 'color-mix(in srgb, var(--cs-ink) 9%, transparent)',
+  '--cs-current-mark': 'var(--cs-ink)',
+  '--cs-top-bar-height': '3rem',
+  '--cs-sidebar-width': '15.25rem',
+  '--cs-sidebar-entry-height': '1.875rem',
+  '--cs-sidebar-group-gap': '0.375rem',
+  '--cs-sidebar-rule': '0',
+  '--cs-screen-width': '100rem',
+  '--cs-screen-block': '1rem',
+  '--cs-cell-block': '0.4375rem',
+  '--cs-cell-inline': '0.75rem',
+  '--cs-cell-text': '0.875rem',
+  '--cs-toolbar-gap': '0.625rem',
+  '--cs-table-head-height': '2.125rem',
 };
 
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: scaleVariables,
   light: { ...toTokenVariables(lightTokens), ...mantineVariables },
   dark: { ...toTokenVariables(darkTokens), ...darkHueVariables(), ...mantineVariables },
+});
+
+/** The same for the console. */
+export const consoleVariablesResolver: CSSVariablesResolver = () => ({
+  variables: consoleScaleVariables,
+  light: { ...toTokenVariables(consoleTokens.light), ...mantineVariables },
+  dark: { ...toTokenVariables(consoleTokens.dark), ...darkHueVariables(), ...mantineVariables },
 });

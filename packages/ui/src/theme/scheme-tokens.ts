@@ -4,6 +4,10 @@ export interface SchemeTokens {
   paper: string;
   /** Cards, dialogs, menus, inputs. */
   surface: string;
+  /** What lies above cards: menus, dialogs, popovers. */
+  raised: string;
+  /** The navigation next to the page. */
+  rail: string;
   /** Wells, table heads, hovers. */
   sunken: string;
   /** The band behind every other section of the public pages. */
@@ -54,6 +58,8 @@ export interface SchemeTokens {
 export const lightTokens: SchemeTokens = {
   paper: '#faf8f4',
   surface: '#fffefb',
+  raised: '#fffefb',
+  rail: '#fffefb',
   sunken: '#f2ede4',
   stage: '#f2ede4',
   ink: '#17140f',
@@ -95,6 +101,8 @@ export const lightTokens: SchemeTokens = {
 export const darkTokens: SchemeTokens = {
   paper: '#12100e',
   surface: '#1d1916',
+  raised: '#1d1916',
+  rail: '#1d1916',
   sunken: '#27221d',
   stage: '#1b1714',
   ink: '#f0ebe2',

@@ -1,4 +1,4 @@
-import { createTheme } from '@mantine/core';
+import { createTheme, mergeThemeOverrides } from '@mantine/core';
 import overrides from './component-overrides.module.css';
 import { paletteTuples } from './palette.ts';
 import { lightTokens } from './scheme-tokens.ts';
@@ -55,6 +55,7 @@ export const theme = createTheme({
     Card: { defaultProps: { withBorder: true, padding: 'lg', radius: 'lg' } },
     Title: { classNames: { root: overrides.title } },
     Anchor: { defaultProps: { underline: 'always' }, classNames: { root: overrides.anchor } },
+    Checkbox: { classNames: { input: overrides.checkbox } },
     Input: { classNames: { input: overrides.input } },
     InputWrapper: { classNames: { label: overrides.inputLabel } },
     // Close buttons have no accessible name by default.
@@ -65,7 +66,7 @@ export const theme = createTheme({
         centered: true,
         attributes: notABanner,
       },
-      classNames: { content: overrides.surface, header: overrides.surface, title: overrides.modalTitle },
+      classNames: { content: overrides.raised, header: overrides.raised, title: overrides.modalTitle },
     },
     Drawer: {
       defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, attributes: notABanner },
@@ -91,3 +92,20 @@ export const theme = createTheme({
     Divider: { classNames: { root: overrides.divider } },
   },
 });
+
+/** The console's: smaller text and titles, tighter corners, for screens that are read all day. */
+export const consoleTheme = mergeThemeOverrides(
+  theme,
+  createTheme({
+    fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
+    headings: {
+      sizes: {
+        h1: { fontSize: '1.5rem', lineHeight: '1.25' },
+        h2: { fontSize: '1.125rem', lineHeight: '1.35' },
+        h3: { fontSize: '1rem', lineHeight: '1.4' },
+        h4: { fontSize: '0.9375rem', lineHeight: '1.4' },
+      },
+    },
+    radius: { xs: '0.1875rem', sm: '0.25rem', md: '0.375rem', lg: '0.625rem', xl: '1rem' },
+  }),
+);

@@ -1,7 +1,7 @@
 import {
   ChoiceFilter,
-  DayRangeFilter,
   FilterBar,
+  PeriodFilter,
   TextFilter,
   useListFilters,
 } from '../../list-filters/index.ts';
@@ -75,12 +75,7 @@ export function AuditFilterBar({ filters }: { filters: AuditFilters }) {
         value={values.subjectId}
         onChange={(subjectId) => set({ subjectId }, { replace: true })}
       />
-      <DayRangeFilter
-        label="Days"
-        startDate={values.startDate}
-        endDate={values.endDate}
-        onChange={(days) => set(days)}
-      />
+      <PeriodFilter label="Days" startDate={values.startDate} endDate={values.endDate} onChange={set} />
     </FilterBar>
   );
 }

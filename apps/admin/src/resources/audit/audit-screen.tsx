@@ -1,5 +1,5 @@
 import { useListQuery } from '@credit-studio/frontend/list-address';
-import { PageHeader } from '@credit-studio/ui';
+
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ExportButton } from '../../csv-export/export-button.tsx';
@@ -7,7 +7,8 @@ import { useDialogAddress } from '../../dialog-address/use-dialog-address.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useApi } from '../../lib/services.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { ResourceTable } from '../../resource-table/resource-table.tsx';
+import { ScreenTable, screenPageSizes } from '../../resource-table/resource-table.tsx';
+import { ScreenHead } from '../../screen-head/screen-head.tsx';
 import { describeAction } from './audit-actions.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditEntryDialog, entryParameter } from './audit-entry-dialog.tsx';
@@ -16,7 +17,7 @@ import { AuditFilterBar, useAuditFilters } from './audit-filter-bar.tsx';
 const listOptions = {
   columns: auditColumns,
   defaultSort: { columnId: 'createdAt', direction: 'desc' },
-  pageSize: 20,
+  pageSize: screenPageSizes,
   rowParameters: [entryParameter],
 } as const;
 
@@ -38,9 +39,10 @@ export function AuditScreen() {
   const dialog = useDialogAddress(entryParameter);
   return (
     <>
-      <PageHeader
+      <ScreenHead
         title="Audit Log"
-        description="Who changed what, when and from where. No one can change or remove an entry."
+        description="Who changed what. No one can change or remove an entry."
+        count={list.data?.total}
         actions={
           <ExportButton
             name="audit-log"
@@ -48,7 +50,8 @@ export function AuditScreen() {
           />
         }
       />
-      <ResourceTable
+      <ScreenTable
+        name="audit"
         caption="Audit entries"
         list={list}
         listQuery={listQuery}

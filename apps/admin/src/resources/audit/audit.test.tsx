@@ -85,7 +85,7 @@ describe('the audit log', () => {
         actorEmail: 'ada',
         sort: '-createdAt',
         page: '1',
-        limit: '20',
+        limit: '25',
       }),
     );
     await person.selectOptions(screen.getByRole('combobox', { name: 'Subject' }), 'User');

@@ -6,3 +6,8 @@ const SystemScreen = lazy(async () => ({ default: (await import('./system-screen
 
 /** `/admin/system` */
 export const operationsRoutes: RouteObject[] = [{ path: paths.system, Component: SystemScreen }];
+
+/** How many problems there are, next to the entry in the menu. */
+export const SystemProblems = lazy(async () => ({
+  default: (await import('./health/system-problems.tsx')).SystemProblems,
+}));

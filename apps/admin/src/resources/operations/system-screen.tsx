@@ -1,9 +1,10 @@
 import { explainError } from '@credit-studio/frontend/describe-error';
-import { DateText, ErrorPanel, LoadingBlock, PageHeader } from '@credit-studio/ui';
+import { DateText, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { RecordSection } from '../../record-page/record-page.tsx';
+import { ScreenHead } from '../../screen-head/screen-head.tsx';
 import styles from './health/health.module.css';
 import { HealthFacts, QueueTable } from './health/health-facts.tsx';
 import { ProblemList } from './health/problem-list.tsx';
@@ -38,7 +39,7 @@ export function SystemScreen() {
   };
   return (
     <>
-      <PageHeader
+      <ScreenHead
         title="System Health"
         description="Background jobs and connections."
         actions={<ReadTime health={health} />}

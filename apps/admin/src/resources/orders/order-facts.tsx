@@ -1,6 +1,6 @@
 import type { Order } from '@credit-studio/contracts';
 import { describeDaysLeft } from '@credit-studio/frontend/describe-days-left';
-import { DateText, KitLink, MoneyText, StatusBadge } from '@credit-studio/ui';
+import { DateText, KitLink, labelWord, MoneyText, StatusBadge } from '@credit-studio/ui';
 import { pathOfUser } from '../../lib/paths.ts';
 import type { Fact } from '../../record-page/record-page.tsx';
 import styles from './order-facts.module.css';
@@ -61,7 +61,7 @@ export function listCustomerFacts(order: Order): Fact[] {
 export function listReferenceFacts(order: Order): Fact[] {
   return [
     ['Payment ID', <OrderCode key="payment" code={order.paymentId} />],
-    ['Payment method', order.paymentMethod ?? 'None yet'],
+    ['Payment method', order.paymentMethod ? labelWord(order.paymentMethod) : 'None yet'],
     [
       'PayPal transaction',
       order.paypalTransactionID ? <OrderCode key="paypal" code={order.paypalTransactionID} /> : 'None yet',

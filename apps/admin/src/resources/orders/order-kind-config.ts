@@ -14,7 +14,6 @@ export interface OrderKindConfig {
   productHeader: string;
   path: string;
   pathOf: (id: string) => string;
-  pageSize: number;
   fileName: string;
   /** Title of an empty list without filters. */
   emptyTitle: string;
@@ -35,7 +34,6 @@ export const orderKindConfig: Record<OrderKind, OrderKindConfig> = {
     productHeader: 'Package',
     path: paths.orders,
     pathOf: pathOfOrder,
-    pageSize: 5,
     fileName: 'orders',
     emptyTitle: 'No orders found',
     describeLoadFailure: (reason) => `Failed to fetch data: ${reason}`,
@@ -53,7 +51,6 @@ export const orderKindConfig: Record<OrderKind, OrderKindConfig> = {
     productHeader: 'Item',
     path: paths.itemOrders,
     pathOf: pathOfItemOrder,
-    pageSize: 10,
     fileName: 'item-orders',
     emptyTitle: 'No Pending Orders',
     describeLoadFailure: (reason) => `Could not load item orders: ${reason}`,

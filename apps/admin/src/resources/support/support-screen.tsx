@@ -7,13 +7,14 @@ import {
   ticketListQuery,
   ticketPageSize,
 } from '@credit-studio/frontend/support';
-import { PageHeader } from '@credit-studio/ui';
+
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { pathOfTicket, paths } from '../../lib/paths.ts';
 import { useApi } from '../../lib/services.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { ScreenHead } from '../../screen-head/screen-head.tsx';
 import styles from './support.module.css';
 import { TicketFilterBar } from './ticket-filter-bar.tsx';
 import { TicketList } from './ticket-list.tsx';
@@ -41,7 +42,7 @@ export function SupportScreen() {
     <StaffSupport>
       <div className={styles.root} data-open={ticketId ? true : undefined}>
         <div className={styles.title}>
-          <PageHeader title="Support Messages" description="Customer tickets. Replies arrive instantly." />
+          <ScreenHead title="Support Messages" description="Customer tickets. Replies arrive instantly." />
         </div>
         <div className={styles.filters}>
           <TicketFilterBar filters={filters} />

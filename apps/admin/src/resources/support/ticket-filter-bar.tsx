@@ -1,6 +1,6 @@
 import { ticketPriorities, ticketStatuses } from '@credit-studio/contracts';
 import { labelWord } from '@credit-studio/ui';
-import { ChoiceFilter, DayRangeFilter, FilterBar, TextFilter } from '../../list-filters/index.ts';
+import { ChoiceFilter, FilterBar, PeriodFilter, TextFilter } from '../../list-filters/index.ts';
 import type { TicketFilters } from './use-ticket-filters.ts';
 
 function toChoices(words: readonly string[]) {
@@ -34,12 +34,7 @@ export function TicketFilterBar({ filters }: { filters: TicketFilters }) {
         choices={priorityChoices}
         onChange={(priority) => set({ priority })}
       />
-      <DayRangeFilter
-        label="Opened"
-        startDate={values.startDate}
-        endDate={values.endDate}
-        onChange={(days) => set(days)}
-      />
+      <PeriodFilter label="Opened" startDate={values.startDate} endDate={values.endDate} onChange={set} />
       {values.userEmail && <p>Tickets of {values.userEmail}</p>}
     </FilterBar>
   );

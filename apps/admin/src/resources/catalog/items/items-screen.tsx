@@ -1,6 +1,6 @@
 import type { Item } from '@credit-studio/contracts';
 import { useListQuery } from '@credit-studio/frontend/list-address';
-import { MoneyText, PageHeader, SafeImage } from '@credit-studio/ui';
+import { MoneyText, SafeImage } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -9,14 +9,13 @@ import { useSearchParams } from 'react-router';
 import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
 import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { ResourceTable } from '../../../resource-table/resource-table.tsx';
+import { ScreenTable, screenPageSizes } from '../../../resource-table/resource-table.tsx';
+import { ScreenHead } from '../../../screen-head/screen-head.tsx';
 import { newProduct } from '../product-dialog.tsx';
 import { ItemDialog } from './item-form.tsx';
 import { listItemsQuery } from './item-queries.ts';
 import { ItemRowActions } from './item-row-actions.tsx';
 import styles from './items.module.css';
-
-export const pageSize = 10;
 
 export const defaultSort = { columnId: 'createdAt', direction: 'desc' } as const;
 
@@ -35,7 +34,7 @@ export function decideEmptyText(input: { isSearched: boolean; isArchived: boolea
 /** `/admin/items` */
 export function ItemsScreen() {
   usePageTitle('Items');
-  const listQuery = useListQuery({ columns: itemColumns, defaultSort, pageSize });
+  const listQuery = useListQuery({ columns: itemColumns, defaultSort, pageSize: screenPageSizes });
   const [isArchived, showArchived] = useArchiveFilter();
   const archived = isArchived ? 'true' : 'false';
   const list = useQuery(listItemsQuery(useApi(), { ...listQuery.paging, archived }));
@@ -43,9 +42,10 @@ export function ItemsScreen() {
   const isSearched = listQuery.query.search !== '';
   return (
     <>
-      <PageHeader
+      <ScreenHead
         title="Items"
-        description="Digital items of the shop, newest first."
+        description="Digital items of the shop"
+        count={list.data?.total}
         actions={
           <Button
             leftSection={<IconPlus size="1.0625rem" aria-hidden />}
@@ -55,7 +55,8 @@ export function ItemsScreen() {
           </Button>
         }
       />
-      <ResourceTable
+      <ScreenTable
+        name="items"
         caption="Items"
         list={list}
         listQuery={listQuery}

@@ -35,7 +35,7 @@ describe('the items', () => {
         search: 'neon',
         sort: '-createdAt',
         page: '1',
-        limit: '10',
+        limit: '25',
         archived: 'false',
       }),
     );

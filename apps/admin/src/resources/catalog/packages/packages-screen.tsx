@@ -1,12 +1,13 @@
 import type { Package } from '@credit-studio/contracts';
 import { useListQuery } from '@credit-studio/frontend/list-address';
-import { DateText, MoneyText, PageHeader } from '@credit-studio/ui';
+import { DateText, MoneyText } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { ResourceTable } from '../../../resource-table/resource-table.tsx';
+import { ScreenHead } from '../../../screen-head/screen-head.tsx';
 import { RestoreProduct } from '../product-actions.tsx';
 import styles from './package-manager.module.css';
 import { PackageManager } from './package-manager.tsx';
@@ -17,7 +18,7 @@ export function PackagesScreen() {
   usePageTitle('Packages');
   return (
     <>
-      <PageHeader title="Packages" description="Credit packages on sale (up to three) and archived ones." />
+      <ScreenHead title="Packages" description="Credit packages on sale (up to three) and archived ones." />
       <PackageManager />
       <ArchivedPackages />
     </>

@@ -5,13 +5,13 @@ import { useApi } from '../../../lib/services.ts';
 export const refreshSeconds = 15;
 
 /** How the system does, read again and again for as long as the page is looked at. */
-export function useSystemHealth() {
+export function useSystemHealth(everySeconds = refreshSeconds) {
   const api = useApi();
   return useQuery({
     queryKey: queryKeys.health.all,
     queryFn: async ({ signal }) => (await api.getSystemHealth(undefined, { signal })).data,
     staleTime: 0,
-    refetchInterval: refreshSeconds * 1000,
+    refetchInterval: everySeconds * 1000,
     refetchIntervalInBackground: false,
   });
 }

@@ -7,11 +7,11 @@ import { makeItemOrder } from '../testing/records.ts';
 import './order-list.tsx';
 
 const path = '/admin/items-orders';
-const tenOrders = Array.from({ length: 10 }, (_, index) => makeItemOrder(index + 1));
+const pageOfOrders = Array.from({ length: 25 }, (_, index) => makeItemOrder(index + 1));
 
 describe('the list of item orders', () => {
-  it('shows ten orders a page, each leading to its own page', async () => {
-    const { api } = renderApp({ path, answers: { '/item-orders': () => rows(tenOrders, 23) } });
+  it('shows 25 orders a page, each leading to its own page', async () => {
+    const { api } = renderApp({ path, answers: { '/item-orders': () => rows(pageOfOrders, 53) } });
     expect(await screen.findByRole('link', { name: 'ORD10010' })).toHaveAttribute(
       'href',
       '/admin/items-orders/ORD10010',
@@ -19,10 +19,10 @@ describe('the list of item orders', () => {
     expect(api.calls.find((call) => call.path === '/item-orders')?.query).toEqual({
       sort: '-orderDate',
       page: '1',
-      limit: '10',
+      limit: '25',
     });
     expect(screen.getByRole('columnheader', { name: 'Item' })).toBeInTheDocument();
-    expect(screen.getByText('1–10 of 23')).toBeInTheDocument();
+    expect(screen.getByText('1–25 of 53')).toBeInTheDocument();
   });
 
   it('announces that it loads', async () => {
@@ -49,7 +49,7 @@ describe('the list of item orders', () => {
     expect(
       await screen.findByText('Could not load item orders: Network error or server not responding'),
     ).toBeInTheDocument();
-    api.answer('/item-orders', () => rows(tenOrders));
+    api.answer('/item-orders', () => rows(pageOfOrders));
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('ORD10001')).toBeInTheDocument();
   });

@@ -19,7 +19,7 @@ function makeColumns({ productHeader, pathOf }: OrderKindConfig): readonly DataT
       isCardTitle: true,
       value: (order) => order.orderId,
       cell: (order) => (
-        <KitLink href={pathOf(order.orderId)} className={styles.order}>
+        <KitLink href={pathOf(order.orderId)} className={styles.order} data-row-link>
           <OrderCode code={order.orderId} />
         </KitLink>
       ),
@@ -29,7 +29,7 @@ function makeColumns({ productHeader, pathOf }: OrderKindConfig): readonly DataT
       header: 'Customer',
       value: (order) => order.customerName,
       cell: (order) => (
-        <span className={styles.customer}>
+        <span className={styles.customer} data-lines>
           <span>{order.customerName}</span>
           <span className={styles.email} title={order.customerEmail}>
             {order.customerEmail}

@@ -7,11 +7,11 @@ import { renderApp } from '../../../testing/render-app.tsx';
 import './order-list.tsx';
 
 const path = '/admin/orders';
-function fivePerPage(total: number) {
+function pagesOf(total: number) {
   return (url: URL) => {
-    const first = (Number(url.searchParams.get('page')) - 1) * 5;
+    const first = (Number(url.searchParams.get('page')) - 1) * 25;
     const numbers = Array.from(
-      { length: Math.max(0, Math.min(5, total - first)) },
+      { length: Math.max(0, Math.min(25, total - first)) },
       (_, index) => first + index + 1,
     );
     return rows(
@@ -25,18 +25,18 @@ function lastOrdersCall(api: ReturnType<typeof renderApp>['api']) {
 }
 
 describe('the list of orders', () => {
-  it('shows five orders a page, newest first', async () => {
-    const { api } = renderApp({ path, answers: { '/orders': fivePerPage(12) } });
+  it('shows 25 orders a page, newest first', async () => {
+    const { api } = renderApp({ path, answers: { '/orders': pagesOf(60) } });
     expect(await screen.findByText('ORD10001')).toBeInTheDocument();
-    expect(lastOrdersCall(api)).toEqual({ sort: '-orderDate', page: '1', limit: '5' });
-    expect(screen.getByText('1–5 of 12')).toBeInTheDocument();
-    expect(screen.getAllByRole('row')).toHaveLength(6);
+    expect(lastOrdersCall(api)).toEqual({ sort: '-orderDate', page: '1', limit: '25' });
+    expect(screen.getByText('1–25 of 60')).toBeInTheDocument();
+    expect(screen.getAllByRole('row')).toHaveLength(26);
   });
 
   it('asks the server for another page and keeps it in the address', async () => {
-    const { api, person, router } = renderApp({ path, answers: { '/orders': fivePerPage(12) } });
+    const { api, person, router } = renderApp({ path, answers: { '/orders': pagesOf(60) } });
     await person.click(await screen.findByRole('button', { name: 'Page 3' }));
-    expect(await screen.findByText('ORD10011')).toBeInTheDocument();
+    expect(await screen.findByText('ORD10051')).toBeInTheDocument();
     expect(lastOrdersCall(api)).toMatchObject({ page: '3' });
     expect(router.state.location.search).toBe('?page=3');
   });
@@ -44,14 +44,14 @@ describe('the list of orders', () => {
   it('starts where the address says', async () => {
     const { api } = renderApp({
       path: `${path}?search=priya&sort=customerName&page=2&status=paid`,
-      answers: { '/orders': fivePerPage(12) },
+      answers: { '/orders': pagesOf(60) },
     });
-    expect(await screen.findByText('ORD10006')).toBeInTheDocument();
+    expect(await screen.findByText('ORD10026')).toBeInTheDocument();
     expect(lastOrdersCall(api)).toEqual({
       search: 'priya',
       sort: 'customerName',
       page: '2',
-      limit: '5',
+      limit: '25',
       paymentStatus: 'Paid',
     });
     expect(screen.getByRole('searchbox', { name: 'Search orders' })).toHaveValue('priya');
@@ -59,7 +59,7 @@ describe('the list of orders', () => {
   });
 
   it('says what the one search box looks at', async () => {
-    renderApp({ path, answers: { '/orders': fivePerPage(12) } });
+    renderApp({ path, answers: { '/orders': pagesOf(60) } });
     expect(await screen.findByRole('searchbox', { name: 'Search orders' })).toHaveAttribute(
       'placeholder',
       'Order code, customer, email or PayPal ID',
@@ -70,7 +70,7 @@ describe('the list of orders', () => {
   it('searches on the server and returns to the first page', async () => {
     const { api, person, router } = renderApp({
       path: `${path}?page=2`,
-      answers: { '/orders': fivePerPage(12) },
+      answers: { '/orders': pagesOf(60) },
     });
     await person.type(await screen.findByRole('searchbox', { name: 'Search orders' }), 'ORD1');
     await waitFor(() => expect(lastOrdersCall(api)).toMatchObject({ search: 'ORD1', page: '1' }));
@@ -78,13 +78,13 @@ describe('the list of orders', () => {
   });
 
   it('sorts on the server', async () => {
-    const { api, person } = renderApp({ path, answers: { '/orders': fivePerPage(12) } });
+    const { api, person } = renderApp({ path, answers: { '/orders': pagesOf(60) } });
     await person.click(await screen.findByRole('button', { name: 'Total' }));
     await waitFor(() => expect(lastOrdersCall(api)).toMatchObject({ sort: 'totalPrice' }));
   });
 
   it('turns the default order around at the first press on its head', async () => {
-    const { api, person } = renderApp({ path, answers: { '/orders': fivePerPage(12) } });
+    const { api, person } = renderApp({ path, answers: { '/orders': pagesOf(60) } });
     await person.click(await screen.findByRole('button', { name: 'Date' }));
     await waitFor(() => expect(lastOrdersCall(api)).toMatchObject({ sort: 'orderDate' }));
   });
@@ -92,7 +92,7 @@ describe('the list of orders', () => {
   it('filters by payment status and returns to the first page', async () => {
     const { api, person, router } = renderApp({
       path: `${path}?page=2`,
-      answers: { '/orders': fivePerPage(12) },
+      answers: { '/orders': pagesOf(60) },
     });
     await person.selectOptions(await screen.findByLabelText('Payment status'), 'Pending');
     await waitFor(() => expect(lastOrdersCall(api)).toMatchObject({ paymentStatus: 'pending', page: '1' }));
@@ -100,17 +100,18 @@ describe('the list of orders', () => {
   });
 
   it('falls back to the last page when the address asks beyond it', async () => {
-    const { router } = renderApp({ path: `${path}?page=9`, answers: { '/orders': fivePerPage(12) } });
-    expect(await screen.findByText('ORD10012')).toBeInTheDocument();
+    const { router } = renderApp({ path: `${path}?page=9`, answers: { '/orders': pagesOf(60) } });
+    expect(await screen.findByText('ORD10060')).toBeInTheDocument();
     expect(router.state.location.search).toBe('?page=3');
   });
 
   it('filters by days once both are set', async () => {
     const { api, person, router } = renderApp({
       path: `${path}?page=2`,
-      answers: { '/orders': fivePerPage(12) },
+      answers: { '/orders': pagesOf(60) },
     });
-    await screen.findByText('ORD10006');
+    await screen.findByText('ORD10026');
+    await person.selectOptions(screen.getByLabelText('Ordered: period'), 'Ordered: custom…');
     fireEvent.change(screen.getByLabelText('Ordered from'), { target: { value: '2026-11-01' } });
     expect(await screen.findByText('Choose both days to filter.')).toBeInTheDocument();
     expect(lastOrdersCall(api)).not.toHaveProperty('startDate');
@@ -156,7 +157,7 @@ describe('the list of orders', () => {
     const { api, person } = renderApp({
       path: `${path}?details=${order._id}`,
       answers: {
-        '/orders': fivePerPage(2),
+        '/orders': pagesOf(2),
         [`/order/${order._id}`]: () => refused(503, 'service_unavailable', 'The service is busy.'),
       },
     });
@@ -193,7 +194,7 @@ describe('the list of orders', () => {
         'Failed to fetch data: HTTP error! Status: 502. The server is not available right now. Please try again in a moment.',
       ),
     ).toBeInTheDocument();
-    api.answer('/orders', fivePerPage(3));
+    api.answer('/orders', pagesOf(3));
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('ORD10003')).toBeInTheDocument();
   });
@@ -201,7 +202,7 @@ describe('the list of orders', () => {
   it('exports what search and filters match', async () => {
     const { api, person } = renderApp({
       path: `${path}?search=ana&status=paid&sort=customerName&page=2`,
-      answers: { '/orders': fivePerPage(12), '/orders/export': () => new Response('orderId\r\n') },
+      answers: { '/orders': pagesOf(60), '/orders/export': () => new Response('orderId\r\n') },
     });
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await person.click(await screen.findByRole('button', { name: 'Export CSV' }));

@@ -1,8 +1,8 @@
 import { type Order, paymentStatuses } from '@credit-studio/contracts';
 import { useListQuery } from '@credit-studio/frontend/list-address';
-import { ButtonLink, labelWord, PageHeader } from '@credit-studio/ui';
+import { ButtonLink, labelWord } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ExportButton } from '../../../csv-export/export-button.tsx';
 import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -10,19 +10,24 @@ import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import {
   ChoiceFilter,
-  DayRangeFilter,
   FilterBar,
   type ListFilters,
+  PeriodFilter,
   useListFilters,
 } from '../../../list-filters/index.ts';
-import { ResourceTable } from '../../../resource-table/resource-table.tsx';
+import { BulkBar } from '../../../resource-table/bulk-bar.tsx';
+import { ScreenTable, screenPageSizes } from '../../../resource-table/resource-table.tsx';
+import { ScreenHead } from '../../../screen-head/screen-head.tsx';
 import type { OrderKindConfig, OrderQuery } from '../order-kind-config.ts';
 import { listOrdersQuery } from '../order-queries.ts';
 import { decideOrderQuery, filterNames } from './decide-order-query.ts';
+import { DeletePendingOrders } from './delete-pending-orders.tsx';
 import { detailsParameter } from './details-button.tsx';
 import { OrderRowActions, orderColumns } from './order-columns.tsx';
 import { OrderDetailsDialog } from './order-details-dialog.tsx';
 import styles from './order-list.module.css';
+
+const noIds: ReadonlySet<string> = new Set();
 
 export const defaultSort = { columnId: 'orderDate', direction: 'desc' } as const;
 
@@ -43,20 +48,27 @@ export function OrderList({ config }: { config: OrderKindConfig }) {
   usePageTitle(config.title);
   const api = useApi();
   const columns = orderColumns[config.kind];
-  const listQuery = useListQuery({ columns, defaultSort, pageSize: config.pageSize });
+  const listQuery = useListQuery({ columns, defaultSort, pageSize: screenPageSizes });
   const filters = useListFilters(filterNames);
   const asked = decideOrderQuery(filters.values);
   const { search } = listQuery.query;
   const list = useQuery(listOrdersQuery(config, api, { ...listQuery.paging, ...asked }));
   const dialog = useDialogAddress(detailsParameter);
   const table = useRef<HTMLDivElement>(null);
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(noIds);
+  // Only what is shown can be acted on: rows of other pages may have changed since.
+  const selected = (list.data?.rows ?? []).filter(({ _id }) => selectedIds.has(_id));
+  const clearSelection = () => setSelectedIds(noIds);
+  /** The row or the bar is gone, and with it what had the focus. */
+  const focusTable = () => table.current?.focus({ preventScroll: true });
   const customer = nameCustomer(asked, list.data?.rows[0]);
   const empty = decideEmptyTexts(config, { search, asked });
   return (
     <>
-      <PageHeader
+      <ScreenHead
         title={config.title}
         description={config.description}
+        count={list.data?.total}
         actions={
           <>
             <ButtonLink href={paths.payments} variant="default">
@@ -70,26 +82,42 @@ export function OrderList({ config }: { config: OrderKindConfig }) {
         }
       />
       <div ref={table} tabIndex={-1} className={styles.table}>
-        <ResourceTable
+        <ScreenTable
+          name={config.fileName}
           caption={config.caption}
           list={list}
           listQuery={listQuery}
           columns={columns}
           getRowId={(order) => order._id}
+          selection={{
+            selectedIds,
+            onChange: setSelectedIds,
+            nameRow: ({ orderId }) => `order ${orderId}`,
+          }}
           searchLabel="Search orders"
           searchHint="Order code, customer, email or PayPal ID"
           filters={<OrderFilters filters={filters} customer={customer} />}
-          renderRowActions={(order) => (
-            <OrderRowActions
-              order={order}
-              // The row is gone, and with it what had the focus.
-              onDeleted={() => table.current?.focus({ preventScroll: true })}
-            />
-          )}
+          renderRowActions={(order) => <OrderRowActions order={order} onDeleted={focusTable} />}
           emptyTitle={empty.title}
           emptyMessage={empty.message}
           describeFailure={config.describeLoadFailure}
         />
+        <BulkBar
+          count={selected.length}
+          onClear={() => {
+            clearSelection();
+            focusTable();
+          }}
+        >
+          <DeletePendingOrders
+            config={config}
+            selected={selected}
+            onDone={() => {
+              clearSelection();
+              focusTable();
+            }}
+          />
+        </BulkBar>
       </div>
       <OrderDetailsDialog
         config={config}
@@ -129,12 +157,7 @@ function OrderFilters({ filters, customer }: OrderFiltersProps) {
         choices={statusChoices}
         onChange={(status) => set({ status })}
       />
-      <DayRangeFilter
-        label="Ordered"
-        startDate={values.startDate}
-        endDate={values.endDate}
-        onChange={(range) => set(range, { replace: true })}
-      />
+      <PeriodFilter label="Ordered" startDate={values.startDate} endDate={values.endDate} onChange={set} />
       {customer && <p className={styles.note}>Orders of {customer}</p>}
     </FilterBar>
   );

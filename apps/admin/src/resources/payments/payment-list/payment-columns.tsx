@@ -37,10 +37,11 @@ export const paymentColumns: readonly DataTableColumn<Payment>[] = [
     isCardTitle: true,
     value: ({ orderId }) => orderId,
     cell: ({ orderId, orderKind, attempt }) => (
-      <span className={styles.reason}>
+      <span className={styles.reason} data-lines>
         <KitLink
           href={orderKind === 'item' ? pathOfItemOrder(orderId) : pathOfOrder(orderId)}
           className={styles.code}
+          data-row-link
         >
           {orderId}
         </KitLink>

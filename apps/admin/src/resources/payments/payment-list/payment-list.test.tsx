@@ -37,7 +37,7 @@ describe('the payments', () => {
     expect(row.getByText('Paid a second time')).toBeInTheDocument();
     expect(row.getByText('The order was paid already. Refund this payment.')).toBeInTheDocument();
     expect(row.getByRole('link', { name: 'ORDER001' })).toHaveAttribute('href', '/admin/orders/ORDER001');
-    expect(lastCall(api)).toEqual({ page: '1', limit: '10', attention: 'true' });
+    expect(lastCall(api)).toEqual({ page: '1', limit: '25', attention: 'true' });
     expect(screen.getByRole('link', { name: 'Need attention 1' })).toHaveAttribute('aria-current', 'page');
   });
 
@@ -46,10 +46,10 @@ describe('the payments', () => {
     const expired = makeDuplicate(3, { attention: null, failure: 'expired' });
     const { api, person, router } = renderApp({
       path,
-      answers: { '/payments': () => rows([settled, expired], 12) },
+      answers: { '/payments': () => rows([settled, expired], 32) },
     });
     await person.click(await screen.findByRole('link', { name: 'All payments' }));
-    await waitFor(() => expect(lastCall(api)).toEqual({ page: '1', limit: '10' }));
+    await waitFor(() => expect(lastCall(api)).toEqual({ page: '1', limit: '25' }));
     expect(await screen.findByText('Settled')).toBeInTheDocument();
     expect(screen.getByText('The customer did not finish it in time.')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Page 2' }));

@@ -1,17 +1,18 @@
 import type { Client } from '@credit-studio/contracts';
 import { useListQuery } from '@credit-studio/frontend/list-address';
-import { PageHeader, TabLinks } from '@credit-studio/ui';
+import { TabLinks } from '@credit-studio/ui';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { paths } from '../../../lib/paths.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useListFilters } from '../../../list-filters/index.ts';
-import { ResourceTable } from '../../../resource-table/resource-table.tsx';
+import { ScreenTable, screenPageSizes } from '../../../resource-table/resource-table.tsx';
+import { ScreenHead } from '../../../screen-head/screen-head.tsx';
 import { usePaymentCounts } from '../payment-counts.tsx';
 import { paymentColumns } from './payment-columns.tsx';
+import styles from './payment-list.module.css';
 
-const pageSize = 10;
 const defaultSort = { columnId: 'createdAt', direction: 'desc' } as const;
 type PaymentQuery = NonNullable<NonNullable<Parameters<Client['listPayments']>[0]>['query']>;
 
@@ -89,7 +90,7 @@ export function PaymentList() {
   const shown = otherViews.find(({ show }) => show === values.show) ?? toReview;
   const counts = useViewCounts();
   usePageTitle(shown.caption);
-  const listQuery = useListQuery({ columns: paymentColumns, defaultSort, pageSize });
+  const listQuery = useListQuery({ columns: paymentColumns, defaultSort, pageSize: screenPageSizes });
   const { page, limit, search } = listQuery.paging;
   const list = useQuery(
     listPaymentsQuery(useApi(), { page, limit, ...(search && { search }), ...shown.query }),
@@ -102,24 +103,13 @@ export function PaymentList() {
     : { title: shown.emptyTitle, message: shown.emptyMessage };
   return (
     <>
-      <PageHeader
+      <ScreenHead
         title="Payments"
-        description="Attempts to pay for orders at PayPal. Most finish automatically; some need your attention."
+        description="PayPal payments. Most complete on their own."
+        count={list.data?.total}
       />
-      <TabLinks
-        label="Which payments"
-        links={views.map(({ show, label }) => {
-          const count = counts[show];
-          return {
-            label,
-            href: show ? `${paths.payments}?${new URLSearchParams({ show })}` : paths.payments,
-            isCurrent: show === shown.show,
-            // A zero would look as if something waited.
-            ...(count && { count }),
-          };
-        })}
-      />
-      <ResourceTable
+      <ScreenTable
+        name="payments"
         caption={shown.caption}
         list={list}
         listQuery={listQuery}
@@ -127,6 +117,23 @@ export function PaymentList() {
         getRowId={({ _id }) => _id}
         searchLabel="Search payments"
         searchHint="Order code, customer, email or PayPal ID"
+        filters={
+          <div className={styles.views}>
+            <TabLinks
+              label="Which payments"
+              links={views.map(({ show, label }) => {
+                const count = counts[show];
+                return {
+                  label,
+                  href: show ? `${paths.payments}?${new URLSearchParams({ show })}` : paths.payments,
+                  isCurrent: show === shown.show,
+                  // A zero would look as if something waited.
+                  ...(count && { count }),
+                };
+              })}
+            />
+          </div>
+        }
         emptyTitle={empty.title}
         emptyMessage={empty.message}
         describeFailure={(reason) => `Failed to fetch data: ${reason}`}

@@ -114,7 +114,7 @@ describe('the lists of payments', () => {
     await person.click(await screen.findByRole('link', { name: new RegExp(`^${name}`) }));
     expect(await screen.findByText(empty)).toBeInTheDocument();
     expect(api.calls.findLast(({ path }) => path === '/payments')?.query).toEqual({
-      ...{ page: '1', limit: '10' },
+      ...{ page: '1', limit: '25' },
       ...query,
     });
   });
@@ -126,7 +126,7 @@ describe('the lists of payments', () => {
     await waitFor(() =>
       expect(api.calls.findLast(({ path }) => path === '/payments')?.query).toEqual({
         page: '1',
-        limit: '10',
+        limit: '25',
         attention: 'true',
       }),
     );

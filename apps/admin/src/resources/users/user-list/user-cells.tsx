@@ -1,7 +1,7 @@
 import { memberships, type User } from '@credit-studio/contracts';
 import { describeDaysLeft } from '@credit-studio/frontend/describe-days-left';
-import { KitLink, labelWord } from '@credit-studio/ui';
-import { Badge, NativeSelect, TextInput } from '@mantine/core';
+import { KitLink, labelWord, StatusBadge } from '@credit-studio/ui';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { pathOfUser } from '../../../lib/paths.ts';
 import editing from '../editing/editing.module.css';
@@ -32,7 +32,7 @@ export function NameCell({ user, hasEmail }: UserCellProps & { hasEmail: boolean
       autoComplete="off"
     />
   ) : (
-    <KitLink href={pathOfUser(user._id)} className={styles.name}>
+    <KitLink href={pathOfUser(user._id)} className={styles.name} data-row-link>
       {user.userName || 'No name'}
     </KitLink>
   );
@@ -63,9 +63,7 @@ export function MembershipBadge({ user }: UserCellProps) {
   const daysLeft = describeDaysLeft(user.membershipValidity, new Date());
   return (
     <span className={styles.membership}>
-      <Badge color={user.userMembership === 'free' ? 'gray' : 'ember'}>
-        {labelWord(user.userMembership)}
-      </Badge>
+      <StatusBadge kind="membership" status={user.userMembership} />
       {daysLeft && <span className={styles.daysLeft}>{daysLeft}</span>}
     </span>
   );

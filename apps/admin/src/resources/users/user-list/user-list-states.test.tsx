@@ -40,7 +40,7 @@ describe('the list of users', () => {
     const { person, router } = renderUsers(
       {
         '/users': (url) =>
-          rows([url.searchParams.get('page') === '2' ? makeUser(11, { userName: 'Dora' }) : cleo], 23),
+          rows([url.searchParams.get('page') === '2' ? makeUser(11, { userName: 'Dora' }) : cleo], 53),
       },
       `?edit-user=${cleo._id}`,
     );

@@ -12,12 +12,12 @@ function lastListCall(api: ReturnType<typeof renderApp>['api']) {
 }
 
 describe('the list of users', () => {
-  it('shows ten users a page, newest first', async () => {
-    const tenUsers = Array.from({ length: 10 }, (_, index) => makeUser(index + 10));
-    const { api } = renderUsers({ '/users': () => rows(tenUsers, 23) });
+  it('shows 25 users a page, newest first', async () => {
+    const pageOfUsers = Array.from({ length: 25 }, (_, index) => makeUser(index + 10));
+    const { api } = renderUsers({ '/users': () => rows(pageOfUsers, 53) });
     expect(await screen.findByText('user10@example.test')).toBeInTheDocument();
-    expect(lastListCall(api)).toEqual({ sort: '-createdAt', page: '1', limit: '10' });
-    expect(screen.getByText('1–10 of 23')).toBeInTheDocument();
+    expect(lastListCall(api)).toEqual({ sort: '-createdAt', page: '1', limit: '25' });
+    expect(screen.getByText('1–25 of 53')).toBeInTheDocument();
     expect(screen.getByRole('columnheader', { name: 'Joined' })).toHaveAttribute('aria-sort', 'descending');
   });
 

@@ -1,5 +1,5 @@
-import { PageHeader } from '@credit-studio/ui';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { ScreenHead } from '../../../screen-head/screen-head.tsx';
 import type { UserSlots } from '../user-slots.ts';
 import { UsersTable } from './users-table.tsx';
 
@@ -8,7 +8,7 @@ export function UserList({ slots }: { slots: UserSlots }) {
   usePageTitle('Total Users');
   return (
     <>
-      <PageHeader title="Total Users" description="All accounts, newest first." />
+      <ScreenHead title="Total Users" description="All accounts, newest first." />
       <UsersTable slots={slots} />
     </>
   );

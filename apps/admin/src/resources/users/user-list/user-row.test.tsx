@@ -132,7 +132,7 @@ describe('editing in place', () => {
   });
 
   it('asks before another page of the list throws away what was typed', async () => {
-    const app = renderUsers({ '/users': () => rows([cleo], 23) });
+    const app = renderUsers({ '/users': () => rows([cleo], 53) });
     await edit(app);
     await app.person.type(field('Name'), '!');
     await app.person.click(screen.getByRole('button', { name: 'Page 2' }));

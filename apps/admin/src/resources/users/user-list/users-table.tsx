@@ -9,14 +9,15 @@ import { ExportButton } from '../../../csv-export/export-button.tsx';
 import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
-import { ResourceTable } from '../../../resource-table/resource-table.tsx';
+import { ResourceTable, ScreenTable, screenPageSizes } from '../../../resource-table/resource-table.tsx';
 import { EditedRow } from '../editing/edited-row.tsx';
 import { editParameter } from '../editing/row-editing.ts';
 import type { UserSlots } from '../user-slots.ts';
 import { BalanceCell, MembershipCell, NameCell, RoleCell } from './user-cells.tsx';
 import { UserRowActions } from './user-row-actions.tsx';
 
-const pageSize = 10;
+/** Of the table among others on the dashboard. */
+const shortPageSize = 10;
 
 const defaultSort = { columnId: 'createdAt', direction: 'desc' } as const;
 
@@ -39,12 +40,13 @@ export function UsersTable({ slots, prefix }: UsersTableProps) {
   const listQuery = useListQuery({
     columns: userColumns,
     defaultSort,
-    pageSize,
+    pageSize: prefix ? shortPageSize : screenPageSizes,
     rowParameters: [editParameter],
     ...(prefix && { prefix }),
   });
   const { search } = listQuery.query;
   const list = useQuery(listUsersQuery(api, listQuery.paging));
+  const Table = prefix ? ResourceTable<User> : ScreenTable<User>;
   const close = (user: User) => () => {
     lastEdited.current = user._id;
     editing.close();
@@ -57,7 +59,8 @@ export function UsersTable({ slots, prefix }: UsersTableProps) {
   };
   return (
     <>
-      <ResourceTable
+      <Table
+        name="users"
         caption="Users"
         list={list}
         listQuery={listQuery}

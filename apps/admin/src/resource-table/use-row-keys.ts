@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+/** Where letters are text, or belong to something else. */
+function isTakenElsewhere(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return true;
+  if (document.querySelector('[role="dialog"]')) return true;
+  const { target } = event;
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select');
+}
+
+/** The link of the record; in a table without such links, the first thing that can be pressed. */
+function focusRow(row: HTMLElement | undefined) {
+  const target =
+    row?.querySelector<HTMLElement>('[data-row-link]') ?? row?.querySelector<HTMLElement>('a, button');
+  target?.focus();
+  target?.scrollIntoView({ block: 'nearest' });
+}
+
+/**
+ * J and K move the focus from row to row, so that Enter opens what the row's link does; X presses the row's box, with
+ * Shift up to the one pressed before.
+ */
+export function useRowKeys(table: RefObject<HTMLElement | null>): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const key = event.key.toLowerCase();
+    if (!['j', 'k', 'x'].includes(key) || isTakenElsewhere(event)) return;
+    const rows = [...(table.current?.querySelectorAll<HTMLElement>('tbody > tr') ?? [])];
+    const current = rows.findIndex((row) => row.contains(document.activeElement));
+    if (key === 'x') {
+      const box = rows[current]?.querySelector('input[type="checkbox"]');
+      box?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: event.shiftKey }));
+    } else if (key === 'j') focusRow(rows[Math.min(current + 1, rows.length - 1)]);
+    else focusRow(rows[Math.max(current - 1, 0)]);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
