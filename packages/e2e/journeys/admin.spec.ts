@@ -1,5 +1,6 @@
 import { approvePurchase, createCustomer } from '../fixtures/customer.ts';
 import { openConsole } from '../fixtures/open-console.ts';
+import { findViolationsInBoth } from '../fixtures/page-checks.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
@@ -26,6 +27,23 @@ test('a customer sees that the console is not for them', async ({ page, stack })
   await expect(page.getByText(text)).toBeVisible();
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await expect(page).toHaveURL(`${stack.origins.storefront}/`);
+});
+
+test('screens are reached by the keyboard, and ? lists the keys', async ({ page, stack }) => {
+  const faults = watchForFaults(page);
+  await openConsole(page, stack, '/admin/orders');
+  await expect(page.getByRole('heading', { level: 1, name: 'Total Orders' })).toBeVisible();
+  await page.keyboard.type('gc');
+  await expect(page.getByRole('heading', { level: 1, name: 'Total Users' })).toBeVisible();
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet.getByText('Select up to the row')).toBeVisible();
+  expect(await findViolationsInBoth(page), 'shortcuts').toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.keyboard.type('go');
+  await expect(page.getByRole('heading', { level: 1, name: 'Total Orders' })).toBeVisible();
+  expect(faults()).toEqual([]);
 });
 
 test.describe('on a narrow screen', () => {

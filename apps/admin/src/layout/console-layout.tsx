@@ -6,6 +6,7 @@ import { Outlet, useLocation } from 'react-router';
 import { notify } from '../lib/notify.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../session/index.ts';
+import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import styles from './console-layout.module.css';
 import { listConsoleNavigation, type NavigationBadges, navigationLabel } from './console-navigation.tsx';
 
@@ -48,6 +49,7 @@ export function ConsoleLayout({ badges }: { badges: NavigationBadges }) {
               <span className={styles.role}>{labelWord(user.userRole)}</span>
             </span>
           )}
+          <Shortcuts />
           <ColorSchemeToggle />
         </>
       }

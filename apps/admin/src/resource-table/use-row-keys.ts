@@ -1,13 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-
-/** Where letters are text, or belong to something else. */
-function isTakenElsewhere(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return true;
-  if (document.querySelector('[role="dialog"]')) return true;
-  const { target } = event;
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select');
-}
+import { isKeyTaken } from '../lib/is-key-taken.ts';
 
 /** The link of the record; in a table without such links, the first thing that can be pressed. */
 function focusRow(row: HTMLElement | undefined) {
@@ -24,7 +16,7 @@ function focusRow(row: HTMLElement | undefined) {
 export function useRowKeys(table: RefObject<HTMLElement | null>): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase();
-    if (!['j', 'k', 'x'].includes(key) || isTakenElsewhere(event)) return;
+    if (!['j', 'k', 'x'].includes(key) || isKeyTaken(event)) return;
     const rows = [...(table.current?.querySelectorAll<HTMLElement>('tbody > tr') ?? [])];
     const current = rows.findIndex((row) => row.contains(document.activeElement));
     if (key === 'x') {

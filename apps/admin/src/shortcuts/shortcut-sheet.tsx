@@ -1,0 +1,78 @@
+import { Kbd, Modal, Switch } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { singleKeysStorageKey } from '../lib/is-key-taken.ts';
+import { screenKeys } from './screen-keys.ts';
+import styles from './shortcut-sheet.module.css';
+
+interface Shortcut {
+  keys: readonly string[];
+  label: string;
+}
+
+const listKeys: readonly Shortcut[] = [
+  { keys: ['J'], label: 'Next row' },
+  { keys: ['K'], label: 'Previous row' },
+  { keys: ['Enter'], label: 'Open the row' },
+  { keys: ['X'], label: 'Select the row' },
+  { keys: ['Shift', 'X'], label: 'Select up to the row' },
+];
+
+const otherKeys: readonly Shortcut[] = [
+  { keys: ['Alt', '↓'], label: 'Next ticket' },
+  { keys: ['Alt', '↑'], label: 'Previous ticket' },
+  { keys: ['Ctrl / ⌘', 'Enter'], label: 'Send a reply' },
+  { keys: ['?'], label: 'This sheet' },
+];
+
+function KeyList({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
+  return (
+    <section>
+      <h3 className={styles.title}>{title}</h3>
+      <dl className={styles.list}>
+        {shortcuts.map(({ keys, label }) => (
+          <div key={label} className={styles.row}>
+            <dt>{label}</dt>
+            <dd>
+              {keys.map((key) => (
+                <Kbd key={key} size="sm">
+                  {key}
+                </Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+export interface ShortcutSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Every key that does something in the console. */
+export function ShortcutSheet({ isOpen, onClose }: ShortcutSheetProps) {
+  const [isOn, setOn] = useLocalStorage({ key: singleKeysStorageKey, defaultValue: true });
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="Keyboard shortcuts" size="lg">
+      <div className={styles.columns}>
+        <KeyList
+          title="Go to"
+          shortcuts={screenKeys.map(({ key, label }) => ({ keys: ['G', key.toUpperCase()], label }))}
+        />
+        <div>
+          <KeyList title="In a list" shortcuts={listKeys} />
+          <KeyList title="Elsewhere" shortcuts={otherKeys} />
+        </div>
+      </div>
+      <Switch
+        className={styles.switch ?? ''}
+        label="Shortcuts of single keys"
+        description="Turn them off if you write by voice."
+        checked={isOn}
+        onChange={(event) => setOn(event.currentTarget.checked)}
+      />
+    </Modal>
+  );
+}
