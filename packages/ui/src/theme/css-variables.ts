@@ -57,7 +57,7 @@ function darkHueVariables(): Record<string, string> {
 }
 
 /** Scheme-independent scales used by the kit's own CSS. */
-const scaleVariables: Record<string, string> = {
+export const scaleVariables: Record<string, string> = {
   '--cs-display-1': 'clamp(2.625rem, 1.3rem + 5.4vw, 5.75rem)',
   '--cs-display-2': 'clamp(2.125rem, 1.4rem + 2.9vw, 3.5rem)',
   '--cs-display-3': 'clamp(1.5rem, 1.25rem + 1vw, 2.125rem)',
@@ -67,10 +67,14 @@ const scaleVariables: Record<string, string> = {
   '--cs-page-width': '82.5rem',
   '--cs-font-display': 'var(--mantine-font-family-headings)',
   '--cs-link': 'var(--cs-accent-ink)',
+  '--cs-top-bar-height': '4rem',
+};
+
+/** What only the signed-in areas read: shell, tables, tabs. */
+const areaVariables: Record<string, string> = {
   '--cs-current-ink': 'var(--cs-accent-ink)',
   '--cs-current-wash': 'var(--cs-accent-wash)',
   '--cs-current-mark': 'var(--cs-accent)',
-  '--cs-top-bar-height': '4rem',
   '--cs-sidebar-width': '16.5rem',
   '--cs-sidebar-entry-height': '2.625rem',
   '--cs-sidebar-group-gap': '1rem',
@@ -85,7 +89,7 @@ const scaleVariables: Record<string, string> = {
 };
 
 /** The console is a tool: rows are closer, and the accent is left to what acts. */
-const consoleScaleVariables: Record<string, string> = {
+const consoleVariables: Record<string, string> = {
   ...scaleVariables,
   '--cs-link': 'var(--cs-ink)',
   '--cs-current-ink': 'var(--cs-ink)',
@@ -106,14 +110,14 @@ const consoleScaleVariables: Record<string, string> = {
 };
 
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: scaleVariables,
+  variables: { ...scaleVariables, ...areaVariables },
   light: { ...toTokenVariables(lightTokens), ...mantineVariables },
   dark: { ...toTokenVariables(darkTokens), ...darkHueVariables(), ...mantineVariables },
 });
 
 /** The same for the console. */
 export const consoleVariablesResolver: CSSVariablesResolver = () => ({
-  variables: consoleScaleVariables,
+  variables: consoleVariables,
   light: { ...toTokenVariables(consoleTokens.light), ...mantineVariables },
   dark: { ...toTokenVariables(consoleTokens.dark), ...darkHueVariables(), ...mantineVariables },
 });

@@ -1,5 +1,5 @@
 import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
-import { cssVariablesResolver } from './css-variables.ts';
+import { cssVariablesResolver, scaleVariables } from './css-variables.ts';
 import { theme } from './theme.ts';
 
 type Variables = Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ function onlyTokens(variables: Variables): Variables {
 
 /** The part of the theme that plain CSS reads, for pages without a `MantineProvider` to write it. */
 export function writeThemeVariables(): string {
-  const { variables, light, dark } = cssVariablesResolver(merged);
+  const { light, dark } = cssVariablesResolver(merged);
   return [
     '/* Generated from theme.ts. Change that, then run: npx vitest run theme-variables --update */\n',
     writeRule(':root', {
@@ -39,7 +39,7 @@ export function writeThemeVariables(): string {
       ...nameSteps('shadow', merged.shadows),
       ...nameSteps('spacing', merged.spacing),
       ...nameSteps('font-size', merged.fontSizes),
-      ...variables,
+      ...scaleVariables,
     }),
     writeRule(':root[data-mantine-color-scheme="light"]', { 'color-scheme': 'light', ...onlyTokens(light) }),
     writeRule(':root[data-mantine-color-scheme="dark"]', { 'color-scheme': 'dark', ...onlyTokens(dark) }),
