@@ -1,5 +1,6 @@
 import type { Generation, GenerationKind } from '@credit-studio/contracts';
 import { vi } from 'vitest';
+import { announceAiKeys } from '../src/modules/ai-keys/ai-key-memory.ts';
 import { addAiKey } from '../src/modules/ai-keys/index.ts';
 import { getBalance, grantCredits } from '../src/modules/credits/index.ts';
 import { announceUser, setMembership } from '../src/modules/users/index.ts';
@@ -18,7 +19,12 @@ export async function createStudio() {
   const app = await createTestApp({ variables: { GEMINI_BASE_URL: gemini.url } });
   const { services, environment } = app;
 
-  const addKey = (name: string) => addAiKey(services, { name, apiKey: `AIzaSy${name.padEnd(32, '0')}` });
+  const addKey = async (name: string) => {
+    const added = await addAiKey(services, { name, apiKey: `AIzaSy${name.padEnd(32, '0')}` });
+    // Known at once, and not only when the signal of the database arrives.
+    announceAiKeys(services);
+    return added;
+  };
 
   const grant = (person: TestPerson, amount: number) =>
     services.database.transaction((transaction) =>

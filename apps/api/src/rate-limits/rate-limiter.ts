@@ -36,7 +36,7 @@ function describeCount({ remainingPoints, msBeforeNext }: RateLimiterRes, isExce
 }
 
 /** Longest wait for the shared count. After it a process counts on its own, so that no call fails because of its limit. */
-const sharedCountTimeoutMs = 500;
+const defaultSharedTimeoutMs = 500;
 
 function countWith(limiter: RateLimiterAbstract): Consume {
   return async (caller) => {
@@ -50,11 +50,11 @@ function countWith(limiter: RateLimiterAbstract): Consume {
 }
 
 /** The answer of `count` if it comes in time, otherwise the answer of `fallback`. */
-function withFallback(count: Consume, fallback: Consume): Consume {
+function withFallback(count: Consume, fallback: Consume, timeoutMs: number): Consume {
   return async (caller) => {
     let timer: NodeJS.Timeout | undefined;
     const lost = new Promise<'lost'>((resolve) => {
-      timer = setTimeout(resolve, sharedCountTimeoutMs, 'lost');
+      timer = setTimeout(resolve, timeoutMs, 'lost');
     });
     const answer = await Promise.race([count(caller).catch(() => 'lost' as const), lost]);
     clearTimeout(timer);
@@ -62,7 +62,14 @@ function withFallback(count: Consume, fallback: Consume): Consume {
   };
 }
 
-export function createRateLimiter(options: { store: 'memory' | 'postgres'; pool: pg.Pool }): RateLimiter {
+interface RateLimiterOptions {
+  store: 'memory' | 'postgres';
+  pool: pg.Pool;
+  /** Longest wait for the count in Postgres. */
+  sharedTimeoutMs?: number;
+}
+
+export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const limits = new Map<string, Consume>();
   const open = (keyPrefix: string, { calls: points, seconds: duration }: CallLimit): Consume => {
     const own = countWith(new RateLimiterMemory({ keyPrefix, points, duration }));
@@ -73,7 +80,7 @@ export function createRateLimiter(options: { store: 'memory' | 'postgres'; pool:
       clearExpiredByTimeout: false,
       ...{ keyPrefix, points, duration },
     });
-    return withFallback(countWith(shared), own);
+    return withFallback(countWith(shared), own, options.sharedTimeoutMs ?? defaultSharedTimeoutMs);
   };
   return {
     count(name, caller, limit) {

@@ -162,10 +162,13 @@ test('a server that is no standby of this one is never read', async () => {
   const { environment } = api;
   const wrong = await shop.openApi({ variables: { DATABASE_READ_URL: environment.DATABASE_URL } });
   const before = await countReads('replica');
-  await vi.waitFor(async () => {
-    await listNames(wrong, grace);
-    expect(await countReads('primary')).toBeGreaterThan(0);
-  });
+  await vi.waitFor(
+    async () => {
+      await listNames(wrong, grace);
+      expect(await countReads('primary')).toBeGreaterThan(0);
+    },
+    { timeout: 15_000, interval: 200 },
+  );
   expect(await countReads('replica')).toBe(before);
 });
 

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestGemini, type TestGemini } from '../../../test/gemini.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 import { auditEntries } from '../audit/audit.tables.ts';
@@ -76,6 +76,17 @@ describe('adding a key', () => {
       },
     ]);
     expect(JSON.stringify([await readRow(id), entries, answer.body, lines])).not.toContain(secret('one'));
+  });
+
+  test('is known to this process at once, as is each change of it', async () => {
+    // The database sends the same signal, which arrives a little later.
+    const wake = vi.spyOn(app.services.signals, 'wake');
+    const id = await addId('one');
+    await call('PUT', `/${id}`, { isActive: false });
+    await call('PATCH', `/${id}/toggle`);
+    await call('DELETE', `/${id}`);
+    expect(wake.mock.calls.filter(([subject]) => subject === 'ai-keys')).toHaveLength(4);
+    wake.mockRestore();
   });
 
   test('shows nothing of a key that is too short to be masked', async () => {

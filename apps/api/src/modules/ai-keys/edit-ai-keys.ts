@@ -5,6 +5,7 @@ import { isUniqueViolation } from '../../database/find-database-failure.ts';
 import { describeChanges } from '../../edits/edit-rules.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { recordAudit, saveVersioned, type VersionedRecord } from '../audit/index.ts';
+import { announceAiKeys } from './ai-key-memory.ts';
 import { isReadable, listFingerprints, sealAiKey } from './ai-key-secrets.ts';
 import { type AiKeyRow, aiKeyLimits, aiKeyPauses, aiKeys } from './ai-keys.tables.ts';
 import { requireAcceptedKey } from './check-ai-key.ts';
@@ -17,6 +18,16 @@ async function refuseKnownAiKey<T>(write: () => Promise<T>): Promise<T> {
     if (!isUniqueViolation(error, 'ai_keys_fingerprint')) throw error;
     throw new AppError('conflict', 'This key is stored already. Please enter another one.');
   }
+}
+
+/** Commits a change of staff; the next call of this process knows of it. */
+async function commitChange<T>(
+  { database, signals }: Pick<Services, 'database' | 'signals'>,
+  change: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  const changed = await database.transaction(change);
+  announceAiKeys({ signals });
+  return changed;
 }
 
 async function lockAiKey(transaction: Transaction, id: string): Promise<AiKeyRow> {
@@ -37,7 +48,7 @@ export async function addAiKey(
   return row;
 }
 
-type EditServices = Pick<Services, 'database' | 'secrets' | 'aiModels' | 'log'>;
+type EditServices = Pick<Services, 'database' | 'signals' | 'secrets' | 'aiModels' | 'log'>;
 
 /** A staff member adds a key that the provider accepts. The audit entry contains nothing of the key itself. */
 export async function enterAiKey(
@@ -50,9 +61,9 @@ export async function enterAiKey(
     unchecked,
   }: { name: string; key: string; isActive: boolean; unchecked?: boolean | undefined },
 ): Promise<AiKeyRow> {
-  const { database, secrets } = services;
+  const { secrets } = services;
   if (!unchecked) await requireAcceptedKey(services, apiKey);
-  return database.transaction(async (transaction) => {
+  return commitChange(services, async (transaction) => {
     const row = await addAiKey({ database: transaction, secrets }, { name, apiKey, isActive });
     await recordAudit(transaction, context, {
       action: 'ai-key.added',
@@ -122,7 +133,7 @@ export async function updateAiKey(
   { id, name, key, isActive, unchecked, version }: AiKeyChanges & { id: string },
 ): Promise<AiKeyRow> {
   if (key && !unchecked) await requireAcceptedKey(services, key);
-  return services.database.transaction(async (transaction) => {
+  return commitChange(services, async (transaction) => {
     const { saved } = await saveVersioned(transaction, context, versionedAiKey(id), {
       action: 'ai-key.updated',
       version,
@@ -138,11 +149,11 @@ export async function updateAiKey(
 
 /** Switches a key on if it is off, and off if it is on. */
 export function toggleAiKey(
-  { database }: Pick<Services, 'database'>,
+  services: Pick<Services, 'database' | 'signals'>,
   context: Context<UserActor>,
   id: string,
 ): Promise<AiKeyRow> {
-  return database.transaction(async (transaction) => {
+  return commitChange(services, async (transaction) => {
     const { saved } = await saveVersioned(transaction, context, versionedAiKey(id), {
       action: 'ai-key.toggled',
       decide: (row) => ({ name: row.name, isActive: !row.isActive }),
@@ -156,11 +167,11 @@ export function toggleAiKey(
  * such a job with another key, so the generation fails and its credit is returned.
  */
 export function deleteAiKey(
-  { database }: Pick<Services, 'database'>,
+  services: Pick<Services, 'database' | 'signals'>,
   context: Context<UserActor>,
   id: string,
 ): Promise<void> {
-  return database.transaction(async (transaction) => {
+  return commitChange(services, async (transaction) => {
     const { name, isActive } = await lockAiKey(transaction, id);
     await transaction.delete(aiKeys).where(eq(aiKeys.id, id));
     await recordAudit(transaction, context, {
