@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { drawPhotograph } from '../fixtures/image.ts';
-import { pressOn, tabTo, typeInto } from '../fixtures/keyboard.ts';
+import { pressOn, pressToClose, tabTo, typeInto } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { studioPage } from '../fixtures/studio-page.ts';
 
@@ -35,7 +35,7 @@ async function pay(page: Page) {
   const opening = page.waitForEvent('popup');
   await pressOn(page, page.getByRole('button', { name: /PayPal/ }).first());
   const paypal = await opening;
-  await pressOn(paypal, paypal.getByRole('button', { name: /^Pay \$/ }));
+  await pressToClose(paypal, paypal.getByRole('button', { name: /^Pay \$/ }));
   await expect(page.getByText('Payment successful')).toBeVisible();
   await expect(page).toHaveURL(/\/user\/subscription-history/);
 }
