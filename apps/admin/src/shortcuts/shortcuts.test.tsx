@@ -48,7 +48,7 @@ describe('the shortcuts of the console', () => {
 
   it('are turned off for someone whose voice types letters', async () => {
     const { person, router } = await renderOrders();
-    await person.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+    await person.click(screen.getByRole('button', { name: 'Shortcuts' }));
     await person.click(await screen.findByRole('switch', { name: /^Shortcuts of single keys/ }));
     await person.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

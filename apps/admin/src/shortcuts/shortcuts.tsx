@@ -44,7 +44,7 @@ export function Shortcuts() {
       <ActionIcon
         size="2.75rem"
         className={styles.button}
-        aria-label="Keyboard shortcuts"
+        aria-label="Shortcuts"
         aria-haspopup="dialog"
         title="Keyboard shortcuts"
         onClick={open}

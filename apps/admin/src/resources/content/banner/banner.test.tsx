@@ -174,7 +174,8 @@ describe('the banner’s editor', () => {
   it('asks before unsaved words are left behind', async () => {
     const { person, router } = renderBanner();
     await retype(person, 'Main title', 'New');
-    await person.click(screen.getByRole('link', { name: 'Logo' }));
+    const settings = within(screen.getByRole('navigation', { name: 'Settings' }));
+    await person.click(settings.getByRole('link', { name: 'Logo' }));
     await person.click(await screen.findByRole('button', { name: 'Stay' }));
     expect(router.state.location.pathname).toBe(path);
   });
