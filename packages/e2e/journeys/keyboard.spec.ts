@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { drawPhotograph } from '../fixtures/image.ts';
 import { pressOn, pressToClose, tabTo, typeInto } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/stack.ts';
@@ -58,6 +58,14 @@ async function video(page: Page) {
   return studio;
 }
 
+/** Opens a menu and moves to its first entry, once the menu has taken the focus: a little after it is drawn. */
+async function enterMenu(page: Page, button: Locator) {
+  await pressOn(page, button);
+  await expect(page.getByRole('menu').locator('[data-autofocus]')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+}
+
 test('someone without a mouse registers, buys credits and makes and watches a video', async ({ page }) => {
   test.setTimeout(240_000);
   await register(page);
@@ -72,15 +80,10 @@ test('someone without a mouse registers, buys credits and makes and watches a vi
   await pressOn(page, studio.gallery.getByRole('link', { name: /^Play/ }));
   await expect(page).toHaveURL(/[?&]video=/);
   const more = studio.gallery.getByRole('button', { name: /^More: / });
-  await pressOn(page, more);
-  await expect(page.getByRole('menuitem').first()).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await enterMenu(page, more);
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
-  await pressOn(page, more);
-  await expect(page.getByRole('menuitem').first()).toBeVisible();
-  await page.keyboard.press('ArrowDown');
+  await enterMenu(page, more);
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('menuitem', { name: /^Delete video/ })).toBeFocused();
   await page.keyboard.press('Enter');
