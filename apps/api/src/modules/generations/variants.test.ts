@@ -30,11 +30,14 @@ const readRows = (userId: string) =>
 describe('a request for variants', () => {
   test('starts that many generations, each with its hold, job and event, in six statements', async () => {
     const customer = await studio.createCustomer({ credits: 10 });
-    await customer.generate();
     const { database } = studio.services;
+    // On a busy machine the proof may be late, and what is in memory is then read again.
+    const proof = vi.spyOn(studio.services.signals, 'isCurrent').mockReturnValue(true);
+    await customer.generate();
     const statements = await recordStatements(async () => {
       expect((await customer.generate({ variants: 4 })).statusCode).toBe(202);
     });
+    proof.mockRestore();
     expect(statements).toHaveLength(6);
     const rows = (await readRows(customer.person.user.id)).filter(({ variantCount }) => variantCount > 1);
     expect(rows.map(({ variant }) => variant)).toEqual([0, 1, 2, 3]);
