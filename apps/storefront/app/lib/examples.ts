@@ -55,6 +55,12 @@ export const examples: Record<GenerationKind, readonly Example[]> = {
   ],
 };
 
+/** The example of the home page's hero. */
+export const heroExample = 'seeds';
+
+/** The examples below the hero: each has a clip and its first frame in `public/clips`, as the hero has. */
+export const clipExamples: readonly Example[] = examples.video.filter(({ image }) => image !== heroExample);
+
 /** The address of an example's image. */
 export function findExampleImage(image: string): string {
   return `/images/examples/${image}.webp`;

@@ -1,10 +1,9 @@
 import { KitLink, VisuallyHidden } from '@credit-studio/ui';
 import { useRef, useState } from 'react';
-import type { Example } from '../../lib/examples.ts';
+import { clipExamples, type Example } from '../../lib/examples.ts';
 import { paths } from '../../lib/paths.ts';
 import { decidePlaying, type PlaybackChoice, useIsVisible, useVisitorSettings } from './clip-playback.ts';
 import styles from './example-clips.module.css';
-import { clipExamples } from './example-list.ts';
 import { LoopingClip } from './looping-clip.tsx';
 
 function ExampleCard({ image, title, prompt }: Example) {

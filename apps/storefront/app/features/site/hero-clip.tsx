@@ -1,6 +1,6 @@
 import { Island } from '@credit-studio/ui';
+import { heroExample } from '../../lib/examples.ts';
 import { ClipCompare } from './clip-compare.tsx';
-import { heroExample } from './example-list.ts';
 import styles from './hero-clip.module.css';
 import smallImageUrl from './hero-image-small.avif?inline';
 
