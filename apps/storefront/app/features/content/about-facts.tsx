@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 const facts: readonly Fact[] = [
   {
     title: 'You see the price before you press the button',
-    text: 'Length, format and number of results change it while you choose. Nothing is charged that was not on the button.',
+    text: 'It depends on what you make and on how many results you ask for, and is next to the button. Nothing else is charged.',
   },
   {
     title: 'A failed result costs nothing',
@@ -29,7 +29,7 @@ const facts: readonly Fact[] = [
     title: 'Your results stay private',
     text: (
       <>
-        Only you see them, until you make a link to share; you can end it at any time.{' '}
+        No other customer sees them. You can make a link to share, and end it at any time.{' '}
         <KitLink href={paths.legalPage('privacy')}>The privacy policy</KitLink> names who gets your image to
         work on it.
       </>

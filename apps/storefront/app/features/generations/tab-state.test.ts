@@ -1,5 +1,6 @@
+import { renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { drawProgressIcon, readOwnTitle, showOutcomeInTab } from './tab-state.ts';
+import { drawProgressIcon, readOwnTitle, showOutcomeInTab, useTabProgress } from './tab-state.ts';
 
 describe('the browser tab', () => {
   it('has a ring as long as the progress', () => {
@@ -34,6 +35,19 @@ describe('the browser tab', () => {
       document.dispatchEvent(new Event('visibilitychange'));
       expect(document.title).toBe('Image to Video');
     });
+  });
+
+  it('says how one ended although another one is in progress', () => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    document.title = 'Image to Video';
+    const { rerender, unmount } = renderHook(useTabProgress, { initialProps: 98 as number | null });
+    expect(document.title).toBe('98 % · Image to Video');
+    showOutcomeInTab('succeeded');
+    rerender(40);
+    expect(document.title).toBe('Ready · Image to Video');
+    unmount();
+    expect(document.title).toBe('Ready · Image to Video');
+    vi.restoreAllMocks();
   });
 
   it('keeps its title while it is looked at', () => {

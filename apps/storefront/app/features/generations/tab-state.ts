@@ -13,22 +13,24 @@ export function drawProgressIcon(percent: number): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
+const outcome = /^(?:Ready|Failed) ·\s?/;
+
 /** The page's own title, without what was put before it. */
 export function readOwnTitle(title: string): string {
-  return title.replace(/^(?:\d+ %|Ready|Failed) ·\s?/, '');
+  return title.replace(outcome, '').replace(/^\d+ % ·\s?/, '');
 }
 
 /** Shows progress in the title and the icon of the browser tab; null leaves the page's own. */
 export function useTabProgress(percent: number | null): void {
   useEffect(() => {
     if (percent === null) return;
-    document.title = `${percent} % · ${readOwnTitle(document.title)}`;
+    // How another one ended stays until it is seen.
+    if (!outcome.test(document.title)) document.title = `${percent} % · ${readOwnTitle(document.title)}`;
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
     const ownIcon = icon?.getAttribute('href');
     icon?.setAttribute('href', drawProgressIcon(percent));
     return () => {
-      // How it ended stays until it is seen.
-      if (/^\d/.test(document.title)) document.title = readOwnTitle(document.title);
+      if (!outcome.test(document.title)) document.title = readOwnTitle(document.title);
       if (ownIcon) icon?.setAttribute('href', ownIcon);
     };
   }, [percent]);
