@@ -14,6 +14,7 @@ export {
   createClient,
   type KeyClientOf,
 } from './client/create-client.ts';
+export { fetchWithProgress, type UploadProgress } from './client/fetch-with-progress.ts';
 export { type FollowEventsOptions, followEvents, streamEvents } from './client/follow-events.ts';
 export { iteratePages } from './client/iterate-pages.ts';
 export { openEvents } from './client/open-events.ts';

@@ -5,7 +5,8 @@ export function fakeUploads(status: number, body: unknown, { isHeld = false } = 
   class FakeUpload {
     upload = { onprogress: () => undefined };
     status = status;
-    responseText = JSON.stringify(body);
+    response = new TextEncoder().encode(JSON.stringify(body)).buffer;
+    getAllResponseHeaders = () => 'content-type: application/json';
     onload = () => undefined;
     onabort = () => undefined;
     open() {}

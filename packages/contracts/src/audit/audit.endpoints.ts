@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { dayRangeShape } from '../values/dates.ts';
-import { pagingQuerySchema } from '../values/paging.ts';
+import { pagingQuerySchema, sortSchema } from '../values/paging.ts';
 import { textSchema } from '../values/text.ts';
 import { auditEntrySchema } from './audit-entry.ts';
 
@@ -23,7 +23,7 @@ export const auditEndpoints = {
     tag: 'Audit log',
     summary: 'Who changed what, newest first.',
     paged: true,
-    query: z.extend(pagingQuerySchema, filters.shape),
+    query: z.extend(pagingQuerySchema, { ...filters.shape, sort: sortSchema(['createdAt']) }),
     response: z.array(auditEntrySchema),
   }),
   exportAuditEntries: defineEndpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { recordIdSchema } from '../values/ids.ts';
-import { pagingQuerySchema } from '../values/paging.ts';
+import { pagingQuerySchema, sortSchema } from '../values/paging.ts';
 import { itemEditSchema, itemReferenceSchema, itemSchema, newItemSchema } from './item.ts';
 import { newPackageSchema, packageEditSchema, packageSchema } from './package.ts';
 
@@ -100,6 +100,7 @@ const itemEndpoints = {
     cached: true,
     paged: true,
     query: z.extend(pagingQuerySchema, {
+      sort: sortSchema(['createdAt', 'itemName', 'price']),
       /** For admins: the archived items instead of those on sale. Ignored for anyone else. */
       archived: z.optional(z.enum(['true', 'false'])),
     }),

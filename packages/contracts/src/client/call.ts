@@ -29,6 +29,8 @@ export interface CallOptions {
   /** Gives the call up. */
   signal?: AbortSignal;
   headers?: Record<string, string>;
+  /** In place of the client's, for this call: `fetchWithProgress` reports the progress of an upload. */
+  fetch?: typeof fetch;
   /** Milliseconds to wait for the answer, in place of the default of the call. */
   timeoutMs?: number;
 }

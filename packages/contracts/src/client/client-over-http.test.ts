@@ -41,7 +41,8 @@ function answerJson(body: unknown, status = 200, headers: Record<string, string>
 describe('calls over HTTP', () => {
   it('reads a page with its total', async () => {
     answerJson([], 200, { 'x-total-count': '41' });
-    const query = { page: 2, limit: 20, sort: '-createdAt', search: 'Zoë & co/100%', paymentStatus: '' };
+    const rest = { page: 2, limit: 20, search: 'Zoë & co/100%', paymentStatus: '' };
+    const query = { ...rest, sort: '-createdAt' } as const;
     expect(await client.listOrders({ query })).toEqual({ rows: [], total: 41 });
     const address = new URL(requests[0]?.line.split(' ')[1] ?? '', baseUrl);
     expect(address.pathname).toBe('/orders');

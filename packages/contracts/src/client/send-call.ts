@@ -48,7 +48,7 @@ export async function sendCall(
   options: ClientOptions,
   call: NamedCall,
   input: CallInput,
-  { signal, headers: own, attempt = 1 }: CallOptions & { attempt?: number } = {},
+  { signal, headers: own, fetch: ownFetch, attempt = 1 }: CallOptions & { attempt?: number } = {},
 ): Promise<Response> {
   const token = call.access === 'public' ? null : (options.key ?? (await options.getToken?.()));
   signal?.throwIfAborted();
@@ -62,7 +62,7 @@ export async function sendCall(
   const request = { name, method, url: buildUrl(options.baseUrl, call, input), headers, attempt };
   await options.onRequest?.(request);
   const startedAtMs = Date.now();
-  const response = await fetchAnswer(options.fetch ?? fetch, request.url, {
+  const response = await fetchAnswer(ownFetch ?? options.fetch ?? fetch, request.url, {
     ...{ method, headers: Object.fromEntries(headers) },
     ...(body !== undefined && { body }),
     ...(signal && { signal }),

@@ -84,6 +84,14 @@ export type EndpointInput<E extends Endpoint> = InputPart<E, 'params'> &
   InputPart<E, 'query'> &
   InputPart<E, 'body'>;
 
+/** What a list can be sorted by, such as `-createdAt`. */
+export type SortOf<E extends Endpoint> =
+  E extends Record<'query', infer S extends z.ZodMiniType>
+    ? z.input<S> extends { sort?: infer Sort }
+      ? Extract<Sort, string>
+      : never
+    : never;
+
 /** The parsed answer. */
 export type EndpointOutput<E extends Endpoint> = z.output<E['response']>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { dayRangeShape } from '../values/dates.ts';
 import { recordIdSchema } from '../values/ids.ts';
-import { pagingQuerySchema } from '../values/paging.ts';
+import { pagingQuerySchema, sortSchema } from '../values/paging.ts';
 import { textSchema } from '../values/text.ts';
 import {
   emailTemplateInputSchema,
@@ -96,6 +96,7 @@ export const messageEndpoints = {
     paged: true,
     query: z.extend(pagingQuerySchema, {
       ...dayRangeShape,
+      sort: sortSchema(['createdAt', 'toEmail']),
       userId: z.optional(recordIdSchema),
       toEmail: z.optional(textSchema(254)),
       state: z.optional(z.enum(messageStates)),

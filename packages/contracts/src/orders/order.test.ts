@@ -180,7 +180,11 @@ describe('a list of orders', () => {
     ['paymentStatus', 'x'.repeat(21), 'Please use at most 20 characters.'],
     ['userEmail', 'x'.repeat(255), 'Please use at most 254 characters.'],
     ['endDate', '31/01/2026', 'Please enter a day such as 2026-01-31.'],
-    ['sort', 'total price', 'Please sort by a field name, such as -createdAt.'],
+    [
+      'sort',
+      'credit',
+      'Please sort by one of: createdAt, orderId, orderDate, packageName, totalPrice, paymentStatus, orderStatus, customerName, customerEmail. Put - in front for descending order.',
+    ],
   ])('has no $0 of $1', (field, value, message) => {
     expect(issuesOf(orderListQuerySchema, { [field]: value })).toEqual({ [field]: message });
   });

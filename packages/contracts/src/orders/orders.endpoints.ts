@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { dayRangeShape } from '../values/dates.ts';
 import { orderReferenceSchema, recordIdSchema } from '../values/ids.ts';
-import { pagingQuerySchema } from '../values/paging.ts';
+import { pagingQuerySchema, sortSchema } from '../values/paging.ts';
 import { countrySchema, requiredTextSchema, textSchema } from '../values/text.ts';
 import { itemOrderSchema, orderKinds, orderSchema, packageOrderSchema } from './order.ts';
 import { type OrderState, orderStates } from './order-status.ts';
@@ -19,6 +19,10 @@ export type NewOrder = z.output<typeof newOrderSchema>;
 
 /** Filters of both order lists, in addition to search and paging. The days are those of `createdAt`. */
 export const orderListQuerySchema = z.extend(pagingQuerySchema, {
+  sort: sortSchema([
+    ...(['createdAt', 'orderId', 'orderDate', 'packageName', 'totalPrice'] as const),
+    ...(['paymentStatus', 'orderStatus', 'customerName', 'customerEmail'] as const),
+  ]),
   /** For admins; other callers find only their own orders. */
   userEmail: z.optional(textSchema(254)),
   /** The orders of one user; callers who are not admins find only their own. */
@@ -34,6 +38,7 @@ const orderStateNames = Object.keys(orderStates) as [OrderState, ...OrderState[]
 
 /** Filters of the caller’s own orders, in addition to search and paging. */
 export const ownOrdersQuerySchema = z.extend(pagingQuerySchema, {
+  sort: sortSchema(['createdAt', 'orderId', 'packageName', 'totalPrice', 'paymentStatus']),
   kind: z.optional(z.enum(orderKinds)),
   state: z.optional(z.enum(orderStateNames)),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { dayRangeShape } from '../values/dates.ts';
 import { recordIdSchema } from '../values/ids.ts';
-import { pagingQuerySchema } from '../values/paging.ts';
+import { pagingQuerySchema, sortSchema } from '../values/paging.ts';
 import { textSchema } from '../values/text.ts';
 import { ticketEventSchema, ticketMessageIdSchema, ticketSchema, ticketSummarySchema } from './ticket.ts';
 import {
@@ -63,6 +63,12 @@ export const supportEndpoints = {
     summary: 'Tickets, newest first. Anyone but an admin finds only their own.',
     paged: true,
     query: z.extend(pagingQuerySchema, {
+      sort: sortSchema([
+        ...(['createdAt', 'lastMessageAt', 'subject', 'ticketStatus'] as const),
+        ...(['ticketUserName', 'ticketUserEmail'] as const),
+        // By urgency, not by spelling: `-priority` is the most urgent first.
+        'priority',
+      ]),
       ...dayRangeShape,
       status: wordFilter([...ticketStatuses, 'all']),
       priority: wordFilter([...ticketPriorities, 'all']),

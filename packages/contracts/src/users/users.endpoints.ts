@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { recordIdSchema } from '../values/ids.ts';
-import { pagingQuerySchema } from '../values/paging.ts';
+import { pagingQuerySchema, sortSchema } from '../values/paging.ts';
 import { optionalUrlSchema, textSchema } from '../values/text.ts';
 import { profileEditSchema, userEditSchema, userSchema } from './user.ts';
 
@@ -35,7 +35,10 @@ export const userEndpoints = {
     tag: 'Users',
     summary: 'Users, newest first. Anyone but an admin finds only their own record.',
     paged: true,
-    query: z.extend(pagingQuerySchema, filters.shape),
+    query: z.extend(pagingQuerySchema, {
+      ...filters.shape,
+      sort: sortSchema(['createdAt', 'userName', 'UserEmail', 'userRole', 'userMembership']),
+    }),
     response: z.array(userSchema),
   }),
   exportUsers: defineEndpoint({

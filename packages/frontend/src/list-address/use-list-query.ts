@@ -21,7 +21,7 @@ export interface ListQueryOptions<Row> {
   rowParameters?: readonly string[];
 }
 
-export interface ListQuery {
+export interface ListQuery<Sort extends string = string> {
   query: DataTableQuery;
   /** Typing a search replaces the entry in the history; a page or a sort adds one. */
   setQuery: (query: DataTableQuery, options?: { replace?: boolean }) => void;
@@ -30,18 +30,23 @@ export interface ListQuery {
   pageSizes: readonly number[];
   setPageSize: (pageSize: number) => void;
   /** The same, as the API takes it. */
-  paging: { search?: string; sort?: string; page: number; limit: number };
+  paging: { search?: string; sort?: Sort; page: number; limit: number };
 }
 
-/** Search, sort and page of a list, held in the address: Back, a reload and a shared link show the same rows. */
-export function useListQuery<Row>(options: ListQueryOptions<Row>): ListQuery {
+/**
+ * Search, sort and page of a list, held in the address: Back, a reload and a shared link show the same rows. `Sort` is
+ * what the API sorts the list by: the ids of the sortable columns, with or without `-`.
+ */
+export function useListQuery<Row, Sort extends string = string>(
+  options: ListQueryOptions<Row>,
+): ListQuery<Sort> {
   const { columns, prefix, defaultSort = null, rowParameters = [] } = options;
   const pageSizes = typeof options.pageSize === 'number' ? ([options.pageSize] as const) : options.pageSize;
   const [parameters, setParameters] = useAddressParameters();
   const sortableIds = columns.filter(({ isSortable = true }) => isSortable).map(({ id }) => id);
   const pageSize = readPageSize(parameters, { pageSizes, prefix });
   const query = readListQuery(parameters, { sortableIds, defaultSort, prefix });
-  const setQuery: ListQuery['setQuery'] = (next, { replace = next.search !== query.search } = {}) => {
+  const setQuery: ListQuery<Sort>['setQuery'] = (next, { replace = next.search !== query.search } = {}) => {
     const sort = decideSort({ next: next.sort, current: query.sort, defaultSort });
     setParameters(
       (current) => {
@@ -63,7 +68,8 @@ export function useListQuery<Row>(options: ListQueryOptions<Row>): ListQuery {
       }),
     paging: {
       ...(query.search && { search: query.search }),
-      ...(query.sort && { sort: formatSort(query.sort) }),
+      // Only the id of a sortable column is read from the address.
+      ...(query.sort && { sort: formatSort(query.sort) as Sort }),
       page: query.page,
       limit: pageSize,
     },

@@ -1,3 +1,4 @@
+import type { AuditEntry, endpoints, SortOf } from '@credit-studio/contracts';
 import { useListQuery } from '@credit-studio/frontend/list-address';
 
 import { Button } from '@mantine/core';
@@ -25,7 +26,7 @@ const listOptions = {
 export function AuditScreen() {
   usePageTitle('Audit Log');
   const api = useApi();
-  const listQuery = useListQuery(listOptions);
+  const listQuery = useListQuery<AuditEntry, SortOf<typeof endpoints.listAuditEntries>>(listOptions);
   const filters = useAuditFilters();
   const { search } = listQuery.query;
   const query = { ...listQuery.paging, ...filters.query };

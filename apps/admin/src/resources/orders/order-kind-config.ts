@@ -1,7 +1,8 @@
-import type { Client, Order, OrderKind } from '@credit-studio/contracts';
+import type { Client, endpoints, Order, OrderKind, SortOf } from '@credit-studio/contracts';
 import { pathOfItemOrder, pathOfOrder, paths } from '../../lib/paths.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
+export type OrderSort = SortOf<typeof endpoints.listOrders>;
 export type OrderQuery = NonNullable<NonNullable<Parameters<Client['listOrders']>[0]>['query']>;
 
 /** What differs between package orders and item orders: calls, addresses and texts. */

@@ -1,4 +1,4 @@
-import { ticketPriorities, ticketStatuses } from '@credit-studio/contracts';
+import { type endpoints, type SortOf, ticketPriorities, ticketStatuses } from '@credit-studio/contracts';
 import { useListQuery } from '@credit-studio/frontend/list-address';
 import { ticketPageSize } from '@credit-studio/frontend/support';
 import { useListFilters } from '../../list-filters/index.ts';
@@ -27,7 +27,9 @@ function findDay(text: string): string {
 /** Filters, order and page of the list of tickets, all of it in the address. Invalid values are ignored. */
 export function useTicketFilters() {
   const { values, isFiltered, set, clear } = useListFilters(names);
-  const { query, setQuery, paging } = useListQuery(listOptions);
+  const { query, setQuery, paging } = useListQuery<unknown, SortOf<typeof endpoints.listSupportMessages>>(
+    listOptions,
+  );
   const status = findWord(ticketStatuses, values.status);
   const priority = findWord(ticketPriorities, values.priority);
   const days = { startDate: findDay(values.startDate), endDate: findDay(values.endDate) };

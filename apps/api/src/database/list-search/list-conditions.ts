@@ -1,6 +1,6 @@
+import type { SortBy } from '@credit-studio/contracts';
 import { asc, desc, ilike, or, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { AppError } from '../../errors/app-error.ts';
 
 /** The text as part of a `like` pattern, with `%`, `_` and `\` taken literally. */
 export function escapePattern(text: string): string {
@@ -14,19 +14,20 @@ export function containsText(columns: PgColumn[], text: string | undefined): SQL
 }
 
 /**
- * Turns `sort`, such as `-createdAt`, into an order by the columns that a list allows under their wire names. With
- * several columns the later ones order equal values of the first; `tieBreak` makes pages stable.
+ * Turns `sort`, such as `-createdAt`, into an order by the column of each field that the contracts let the list be
+ * sorted by. With several columns the later ones order equal values of the first; `tieBreak` makes pages stable.
  */
-export function chooseOrder(
-  sort: string | undefined,
-  options: { columns: Record<string, SQLWrapper | SQLWrapper[]>; fallback: string; tieBreak: PgColumn },
+export function chooseOrder<Field extends string>(
+  sort: SortBy<Field> | undefined,
+  options: {
+    columns: Record<Field, SQLWrapper | SQLWrapper[]>;
+    fallback: NoInfer<SortBy<Field>>;
+    tieBreak: PgColumn;
+  },
 ): SQL[] {
   const wanted = sort ?? options.fallback;
   const direction = wanted.startsWith('-') ? desc : asc;
-  const chosen = new Map(Object.entries(options.columns)).get(wanted.replace(/^-/, ''));
-  if (!chosen) {
-    const names = Object.keys(options.columns).join(', ');
-    throw new AppError('invalid_request', `Please sort by one of: ${names}.`);
-  }
-  return [chosen, options.tieBreak].flat().map((column) => direction(column));
+  // Every sort is a field, with or without the sign.
+  const field = wanted.replace(/^-/, '') as Field;
+  return [options.columns[field], options.tieBreak].flat().map((column) => direction(column));
 }

@@ -114,6 +114,21 @@ test('lists the headers that a call reads, and each status that it may return', 
   expect(statuses).toEqual(expect.arrayContaining(['200', '202', '402', '4XX', '5XX']));
 });
 
+test('lists the fields that each list can be sorted by', () => {
+  const findSort = (operationId: string) =>
+    listOperations()
+      .find((operation) => operation.operationId === operationId)
+      ?.parameters?.find(({ name }) => name === 'sort');
+  expect(findSort('listItems')?.schema).toEqual({
+    type: 'string',
+    enum: ['createdAt', 'itemName', 'price', '-createdAt', '-itemName', '-price'],
+  });
+  const sorted = listOperations().filter(({ operationId }) => findSort(operationId));
+  expect(sorted.length).toBeGreaterThan(6);
+  for (const { operationId } of sorted)
+    expect(findSort(operationId)?.schema, operationId).toHaveProperty('enum');
+});
+
 test('names what the contracts name, once where it is sent and received alike', () => {
   const { schemas } = document.components;
   expect(Object.keys(schemas)).toEqual(

@@ -22,7 +22,7 @@ export const parameterDescriptions: Record<string, string> = {
   purpose: 'What the image is for.',
   refunded: 'Only payments that were refunded, in part or in full.',
   search: 'Only rows that contain all of these words.',
-  sort: 'A field’s name, with `-` in front for descending order.',
+  sort: 'One of the fields that this list can be sorted by, with `-` in front for descending order.',
   startDate: 'The first day, yyyy-mm-dd, in the shop’s time zone. It counts only together with `endDate`.',
   state: 'Only records in this state.',
   status: 'Only records with this status.',

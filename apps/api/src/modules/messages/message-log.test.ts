@@ -65,7 +65,7 @@ describe.each(Object.entries(ways))('a search of the log by address that %s', (_
   test.each(['maria', 'maria.', 'ARIA', 'ariann', 'ana', 'a', 'm', 'zo', 'payment', 'zzz'])(
     'finds %j in any column',
     async (search) => {
-      for (const sort of ['toEmail', '-toEmail']) {
+      for (const sort of ['toEmail', '-toEmail'] as const) {
         const page = await selectPage(database, composeMessagePage({ search, sort, limit: 100 }), way);
         expect(page.rows.map(({ id }) => id)).toEqual(findPlainly(search, sort));
       }

@@ -56,16 +56,16 @@ beforeAll(async () => {
 
 type Key = string | number;
 /** What each sort compares, with what it compares among equal values. */
-const keys: Record<string, (row: OrderRow) => Key[]> = {
-  createdAt: (row) => [+row.createdAt],
-  orderId: (row) => [row.orderCode],
-  customerName: (row) => [row.customerName.toLowerCase()],
-  customerEmail: (row) => [row.customerEmail.toLowerCase()],
-  packageName: (row) => [row.productName, +row.createdAt],
-  totalPrice: (row) => [row.totalMinor, row.productName, +row.createdAt],
-  paymentStatus: (row) => [row.paymentStatus, +row.createdAt],
-  orderStatus: (row) => [row.orderStatus, row.paymentStatus, +row.createdAt],
-};
+const keys = {
+  createdAt: (row: OrderRow) => [+row.createdAt],
+  orderId: (row: OrderRow) => [row.orderCode],
+  customerName: (row: OrderRow) => [row.customerName.toLowerCase()],
+  customerEmail: (row: OrderRow) => [row.customerEmail.toLowerCase()],
+  packageName: (row: OrderRow) => [row.productName, +row.createdAt],
+  totalPrice: (row: OrderRow) => [row.totalMinor, row.productName, +row.createdAt],
+  paymentStatus: (row: OrderRow) => [row.paymentStatus, +row.createdAt],
+  orderStatus: (row: OrderRow) => [row.orderStatus, row.paymentStatus, +row.createdAt],
+} satisfies Record<string, (row: OrderRow) => Key[]>;
 function compareKeys(one: Key[], other: Key[]): number {
   const place = one.findIndex((key, index) => key !== other[index]);
   return place < 0 ? 0 : (one[place] as Key) < (other[place] as Key) ? -1 : 1;
@@ -83,7 +83,8 @@ function isFound(row: OrderRow, term: string): boolean {
 /** The page by the plainest of means. */
 function findPlainly(query: OrderPageQuery & { sort: string }, bound: number) {
   const { sort, page = 1, limit = 10 } = query;
-  const compose = keys[sort.replace('-', '')] as (row: OrderRow) => Key[];
+  // Every sort is a field, with or without the sign.
+  const compose: (row: OrderRow) => Key[] = keys[sort.replace('-', '') as keyof typeof keys];
   const from = query.startDate ? +new Date(query.startDate) : -Infinity;
   const to = query.endDate ? +new Date(query.endDate) : Infinity;
   const found = stored
@@ -150,7 +151,9 @@ const filters: Partial<OrderPageQuery>[] = [
   { paymentStatus: 'Paid', startDate: '2026-01-02', endDate: '2026-02-03' },
   { userEmail: 'customer2@people.test' },
 ];
-const sorts = Object.keys(keys).flatMap((sort) => [sort, `-${sort}`]);
+// The keys of `keys` are the fields of its literal.
+const fields = Object.keys(keys) as (keyof typeof keys)[];
+const sorts = fields.flatMap((field) => [field, `-${field}` as const]);
 const kinds = ['package', 'item'] as const;
 
 describe.each(Object.entries(ways))('a search that %s', (_, bounds) => {

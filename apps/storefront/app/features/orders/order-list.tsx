@@ -1,4 +1,4 @@
-import type { Order } from '@credit-studio/contracts';
+import type { endpoints, Order, SortOf } from '@credit-studio/contracts';
 import { isPendingStatus } from '@credit-studio/contracts/rules';
 import { type ListQuery, useListQuery, usePageWithinList } from '@credit-studio/frontend/list-address';
 import { ButtonLink } from '@credit-studio/ui';
@@ -38,7 +38,10 @@ export interface OrderListState extends OrderListInput, Pick<ListQuery, 'query' 
 /** One page of the user's orders. The server searches, sorts and pages; the address holds the query. */
 export function useOrderList(input: OrderListInput): OrderListState {
   const { filter, columns, exceptOrderId = null } = input;
-  const { query, setQuery, paging } = useListQuery({ columns, pageSize });
+  const { query, setQuery, paging } = useListQuery<Order, SortOf<typeof endpoints.listOwnOrders>>({
+    columns,
+    pageSize,
+  });
   const orders = useQuery({
     ...ownOrdersQuery(useApi(), {
       ...paging,

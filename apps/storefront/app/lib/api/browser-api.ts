@@ -33,13 +33,14 @@ export interface ApiOptions {
 
 export function createApi({ baseUrl, getToken }: ApiOptions): Api {
   const options = { baseUrl, getToken: () => getTokenForCall(getToken) };
+  const client = createClient({ ...options, calls: endpoints, retries: 0 });
   return {
-    ...createClient({ ...options, calls: endpoints, retries: 0 }),
+    ...client,
     openGenerationEvents: ({ generationId, ...start }, signal) =>
       openRecordEvents(options, endpoints.watchGeneration, { id: generationId, ...start, signal }),
     openTicketEvents: ({ ticketId, ...start }, signal) =>
       openRecordEvents(options, endpoints.watchSupportMessage, { id: ticketId, ...start, signal }),
-    uploadImageFile: (input) => uploadImageFile(options, input),
+    uploadImageFile: (input) => uploadImageFile(client, input),
   };
 }
 

@@ -1,17 +1,4 @@
-import '@credit-studio/frontend/configure-zod';
-import {
-  ApiError,
-  createNetworkError,
-  endpoints,
-  errorEnvelopeSchema,
-  isOffline,
-  type UploadPurpose,
-} from '@credit-studio/contracts';
-
-interface UploadOptions {
-  baseUrl: string;
-  getToken: () => Promise<string | null>;
-}
+import { type Client, fetchWithProgress, type UploadPurpose } from '@credit-studio/contracts';
 
 export interface UploadInput {
   file: File;
@@ -32,47 +19,16 @@ export interface UploadedImage {
 
 export type UploadImageFile = (input: UploadInput) => Promise<UploadedImage>;
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function toError(request: XMLHttpRequest): ApiError {
-  const envelope = errorEnvelopeSchema.safeParse(parseJson(request.responseText));
-  if (envelope.success)
-    return new ApiError(envelope.data.message, { status: request.status, ...envelope.data });
-  return new ApiError(`HTTP error! Status: ${request.status}`, { code: 'internal', status: request.status });
-}
-
-/** Uploads one image. Uses XMLHttpRequest because `fetch` reports no upload progress. */
+/** Uploads one image. */
 export async function uploadImageFile(
-  options: UploadOptions,
+  client: Pick<Client, 'uploadImage'>,
   { file, purpose = 'tool', onProgress, signal }: UploadInput,
 ): Promise<UploadedImage> {
-  const { method, path, response } = endpoints.uploadImage;
-  const url = new URL(path, options.baseUrl);
-  url.searchParams.set('purpose', purpose);
-  const token = await options.getToken();
-  const form = new FormData();
-  form.append('image', file);
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open(method, url.href);
-    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
-    request.upload.onprogress = ({ loaded, total }) =>
-      onProgress(total ? Math.round((loaded / total) * 100) : 0);
-    request.onload = () => {
-      const answer = response.safeParse(parseJson(request.responseText));
-      if (request.status < 300 && answer.success) resolve(answer.data.file);
-      else reject(toError(request));
-    };
-    const wasOffline = isOffline();
-    request.onerror = () => reject(createNetworkError(wasOffline));
-    request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
-    signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(form);
-  });
+  const body = new FormData();
+  body.append('image', file);
+  const fetch = fetchWithProgress(({ sentBytes, totalBytes }) =>
+    onProgress(totalBytes ? Math.round((sentBytes / totalBytes) * 100) : 0),
+  );
+  const answer = await client.uploadImage({ body, query: { purpose } }, { signal, fetch });
+  return answer.file;
 }

@@ -1,4 +1,4 @@
-import type { Item } from '@credit-studio/contracts';
+import type { endpoints, Item, SortOf } from '@credit-studio/contracts';
 import { useListQuery } from '@credit-studio/frontend/list-address';
 import { MoneyText, SafeImage } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
@@ -34,7 +34,11 @@ export function decideEmptyText(input: { isSearched: boolean; isArchived: boolea
 /** `/admin/items` */
 export function ItemsScreen() {
   usePageTitle('Items');
-  const listQuery = useListQuery({ columns: itemColumns, defaultSort, pageSize: screenPageSizes });
+  const listQuery = useListQuery<Item, SortOf<typeof endpoints.listItems>>({
+    columns: itemColumns,
+    defaultSort,
+    pageSize: screenPageSizes,
+  });
   const [isArchived, showArchived] = useArchiveFilter();
   const archived = isArchived ? 'true' : 'false';
   const list = useQuery(listItemsQuery(useApi(), { ...listQuery.paging, archived }));

@@ -18,7 +18,7 @@ import {
 import { BulkBar } from '../../../resource-table/bulk-bar.tsx';
 import { ScreenTable, screenPageSizes } from '../../../resource-table/resource-table.tsx';
 import { ScreenHead } from '../../../screen-head/screen-head.tsx';
-import type { OrderKindConfig, OrderQuery } from '../order-kind-config.ts';
+import type { OrderKindConfig, OrderQuery, OrderSort } from '../order-kind-config.ts';
 import { listOrdersQuery } from '../order-queries.ts';
 import { decideOrderQuery, filterNames } from './decide-order-query.ts';
 import { DeletePendingOrders } from './delete-pending-orders.tsx';
@@ -48,7 +48,7 @@ export function OrderList({ config }: { config: OrderKindConfig }) {
   usePageTitle(config.title);
   const api = useApi();
   const columns = orderColumns[config.kind];
-  const listQuery = useListQuery({ columns, defaultSort, pageSize: screenPageSizes });
+  const listQuery = useListQuery<Order, OrderSort>({ columns, defaultSort, pageSize: screenPageSizes });
   const filters = useListFilters(filterNames);
   const asked = decideOrderQuery(filters.values);
   const { search } = listQuery.query;

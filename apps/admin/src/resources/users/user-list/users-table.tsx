@@ -1,4 +1,4 @@
-import type { Client, User } from '@credit-studio/contracts';
+import type { Client, endpoints, SortOf, User } from '@credit-studio/contracts';
 import { useListQuery } from '@credit-studio/frontend/list-address';
 import { DateText } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
@@ -37,7 +37,7 @@ export function UsersTable({ slots, prefix }: UsersTableProps) {
   const isTight = useMediaQuery(tightScreen, false, { getInitialValueInEffect: false });
   const columns = isTight ? tightUserColumns : userColumns;
   const lastEdited = useRef<string | null>(null);
-  const listQuery = useListQuery({
+  const listQuery = useListQuery<User, SortOf<typeof endpoints.listUsers>>({
     columns: userColumns,
     defaultSort,
     pageSize: prefix ? shortPageSize : screenPageSizes,
