@@ -26,6 +26,7 @@ describe('an uploaded image', () => {
       response = new TextEncoder().encode(JSON.stringify({ file: stored })).buffer;
       getAllResponseHeaders = () => 'content-type: application/json';
       open() {}
+      setRequestHeader() {}
       send() {
         for (const loaded of [1, 3]) this.upload.onprogress({ loaded, total: 3 });
         this.onload();
