@@ -1,5 +1,6 @@
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import manifest from './package.json' with { type: 'json' };
 
@@ -51,4 +52,12 @@ await cp(path.join(folder, 'migrations'), path.join(output, 'migrations'), {
   // Snapshots are for writing the next migration, not for running one.
   filter: (file) => !file.endsWith('_snapshot.json'),
 });
+// What the reference at /docs is made of.
+const scalar = path.dirname(fileURLToPath(import.meta.resolve('@scalar/api-reference/style.css')));
+await cp(path.join(scalar, 'browser'), path.join(output, 'reference/scalar'), {
+  recursive: true,
+  // The bundle in one file is for pages without modules.
+  filter: (file) => !path.extname(file) || (file.endsWith('.js') && !file.endsWith('/standalone.js')),
+});
+await cp(path.join(folder, '../../docs/guides'), path.join(output, 'reference/guides'), { recursive: true });
 console.log(`Built the API in ${Math.round(performance.now() - startedMs)} ms.`);

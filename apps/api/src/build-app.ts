@@ -8,6 +8,7 @@ import { createServer, keepRawBody } from './http/create-server.ts';
 import { registerHealthRoutes } from './http/health.routes.ts';
 import type { ApiKeySource } from './http/identify-key.ts';
 import { registerOpenApi } from './http/openapi/index.ts';
+import { registerReference } from './http/reference/register-reference.ts';
 import { registerProtection } from './http/register-protection.ts';
 import { aiKeyRoutes } from './modules/ai-keys/index.ts';
 import { apiKeyRoutes, authenticateApiKey, isApiKeyLive } from './modules/api-keys/index.ts';
@@ -62,10 +63,12 @@ export async function buildApp(options: { environment: Environment; logDestinati
   const bind = createBind(app, services, { publicReads, sources });
   const leaving = new AbortController();
   registerHealthRoutes(app, services, leaving.signal);
-  registerOpenApi(app, {
+  const documented = {
     serverUrl: environment.API_PUBLIC_URL,
     storefrontUrl: environment.STOREFRONT_ORIGIN,
-  });
+  };
+  registerOpenApi(app, documented);
+  registerReference(app, documented);
   userAdministrationRoutes(bind, services);
   catalogRoutes(bind, services);
   contentRoutes(bind, services);

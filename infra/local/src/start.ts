@@ -64,6 +64,7 @@ function describeStack({ urls, origins, databaseUrl }: Stack): string {
     ['Storefront', origins.storefront],
     ['Admin', origins.admin],
     ['API', origins.api],
+    ['API reference', `${origins.api}/docs`],
     ['Mail', urls.mailPage],
     ['PayPal sandbox', urls.paypalSandbox],
     ['Gemini sandbox', urls.geminiSandbox],

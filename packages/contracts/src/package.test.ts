@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -101,34 +110,43 @@ describe('the packed package', () => {
   });
 });
 
-/** The examples of the README, as files. */
+/** The examples of the README and of the guides, as files. */
 function writeExamples(): string[] {
-  const readme = readFileSync(path.join(source, 'README.md'), 'utf8');
-  return [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, code = ''], index) => {
-    const file = path.join(consumer, `example-${index}.ts`);
-    writeFileSync(file, code.includes('export') ? code : `${code}\nexport {};\n`);
-    return file;
-  });
+  const guides = path.join(repository, 'docs/guides');
+  const documents = [
+    path.join(source, 'README.md'),
+    ...readdirSync(guides).map((name) => path.join(guides, name)),
+  ];
+  return documents.flatMap((document) =>
+    [...readFileSync(document, 'utf8').matchAll(/```ts\n(.*?)```/gs)].map(([, code = ''], index) => {
+      const file = path.join(consumer, `${path.parse(document).name}-${index}.ts`);
+      writeFileSync(file, code.includes('export') ? code : `${code}\nexport {};\n`);
+      return file;
+    }),
+  );
 }
 
 describe('a program elsewhere', () => {
-  it.each(['bundler', 'nodenext'])('compiles the README strictly with module resolution %s', (resolution) => {
-    const files = writeExamples();
-    expect(files.length).toBeGreaterThan(3);
-    const compilerOptions = {
-      ...{
-        strict: true,
-        noEmit: true,
-        target: 'es2022',
-        lib: ['es2022', 'dom', 'dom.iterable', 'dom.asynciterable'],
-      },
-      ...{ module: resolution === 'bundler' ? 'esnext' : 'nodenext', moduleResolution: resolution },
-      ...{ exactOptionalPropertyTypes: true, types: ['node'], skipLibCheck: false },
-    };
-    writeFileSync(path.join(consumer, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
-    const compile = () => run(consumer, 'tsc', '-p', 'tsconfig.json');
-    expect(compile).not.toThrow();
-  });
+  it.each(['bundler', 'nodenext'])(
+    'compiles the README and the guides strictly with module resolution %s',
+    (resolution) => {
+      const files = writeExamples();
+      expect(files.length).toBeGreaterThan(10);
+      const compilerOptions = {
+        ...{
+          strict: true,
+          noEmit: true,
+          target: 'es2022',
+          lib: ['es2022', 'dom', 'dom.iterable', 'dom.asynciterable'],
+        },
+        ...{ module: resolution === 'bundler' ? 'esnext' : 'nodenext', moduleResolution: resolution },
+        ...{ exactOptionalPropertyTypes: true, types: ['node'], skipLibCheck: false },
+      };
+      writeFileSync(path.join(consumer, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
+      const compile = () => run(consumer, 'tsc', '-p', 'tsconfig.json');
+      expect(compile).not.toThrow();
+    },
+  );
 
   const script = `const { createClient } = CLIENT; const calls = CALLS; const { parseMinor } = MAIN;
     console.log(typeof createClient({ baseUrl: 'https://api.test', calls, getToken: () => null }).newOrder, parseMinor('9.50'));`;

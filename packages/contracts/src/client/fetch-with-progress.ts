@@ -5,6 +5,22 @@ export interface UploadProgress {
   totalBytes: number;
 }
 
+/** What is used of an XMLHttpRequest. Programs without a browser compile this file, too, and have no type of that name. */
+interface BrowserRequest {
+  responseType: string;
+  readonly response: ArrayBuffer | null;
+  readonly status: number;
+  readonly upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null };
+  onload: (() => void) | null;
+  onerror: (() => void) | null;
+  onabort: (() => void) | null;
+  open(method: string, url: string): void;
+  setRequestHeader(name: string, value: string): void;
+  getAllResponseHeaders(): string;
+  send(body: unknown): void;
+  abort(): void;
+}
+
 const chunkBytes = 64 * 1024;
 
 /**
@@ -15,9 +31,10 @@ const chunkBytes = 64 * 1024;
 export function fetchWithProgress(onProgress: (progress: UploadProgress) => void): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
-    return typeof XMLHttpRequest === 'undefined'
-      ? streamBody(request, onProgress)
-      : sendByXhr(request, init?.body, onProgress);
+    // Where the name exists, it is the standard's class.
+    const { XMLHttpRequest } = globalThis as { XMLHttpRequest?: new () => BrowserRequest };
+    if (!XMLHttpRequest) return streamBody(request, onProgress);
+    return sendByXhr(new XMLHttpRequest(), { request, body: init?.body, onProgress });
   };
 }
 
@@ -45,12 +62,15 @@ async function streamBody(request: Request, onProgress: (progress: UploadProgres
 }
 
 function sendByXhr(
-  { method, url, headers, signal }: Request,
-  body: RequestInit['body'],
-  onProgress: (progress: UploadProgress) => void,
+  sent: BrowserRequest,
+  {
+    request,
+    body,
+    onProgress,
+  }: { request: Request; body: unknown; onProgress: (progress: UploadProgress) => void },
 ): Promise<Response> {
+  const { method, url, headers, signal } = request;
   return new Promise((resolve, reject) => {
-    const sent = new XMLHttpRequest();
     sent.open(method, url);
     sent.responseType = 'arraybuffer';
     headers.forEach((value, name) => {
@@ -63,12 +83,11 @@ function sendByXhr(
     sent.onabort = () => reject(signal.reason);
     if (signal.aborted) return reject(signal.reason);
     signal.addEventListener('abort', () => sent.abort(), { once: true });
-    // A stream is what `fetch` takes in addition, and no one uploads one with this.
-    sent.send(body as XMLHttpRequestBodyInit | null);
+    sent.send(body ?? null);
   });
 }
 
-function toResponse(sent: XMLHttpRequest): Response {
+function toResponse(sent: BrowserRequest): Response {
   const headers = new Headers();
   for (const line of sent
     .getAllResponseHeaders()

@@ -61,6 +61,8 @@ export interface Endpoint {
   cached?: boolean;
   /** The error codes of this call, in addition to those that follow from its access and its parts (`listErrors`). */
   errors?: readonly ErrorCode[];
+  /** Set on a call that will be removed: what to use instead, as a sentence. */
+  deprecated?: string;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;

@@ -36,7 +36,7 @@ function renderCall(name: string, endpoint: Endpoint): string {
   const input = renderInput(endpoint);
   return `/**
  * ${summary} For ${callers[access]}${describeScope(endpoint)}: \`${method} ${path}\`.
- *${renderErrors(endpoint)}
+ *${renderErrors(endpoint)}${endpoint.deprecated ? `\n * @deprecated ${endpoint.deprecated}` : ''}
  * @example
  * ${renderExample(name, endpoint, input)}
  */

@@ -1,5 +1,7 @@
 import {
   type Endpoint,
+  type ErrorCode,
+  errorEnvelopeSchema,
   listErrors,
   maxCountedRows,
   maxFoundRows,
@@ -30,8 +32,9 @@ export function describeOperation(name: string, endpoint: Endpoint, components: 
   const success = describeSuccess(endpoint, components);
   return {
     operationId: name,
-    summary: endpoint.summary,
-    description: describeAccess(endpoint),
+    summary: nameOperation(name),
+    description: [endpoint.deprecated, endpoint.summary, describeAccess(endpoint)].filter(Boolean).join(' '),
+    ...(endpoint.deprecated && { deprecated: true }),
     tags: [endpoint.tag],
     security: securityOf(endpoint),
     ...(endpoint.scope && { 'x-scope': endpoint.scope }),
@@ -40,21 +43,43 @@ export function describeOperation(name: string, endpoint: Endpoint, components: 
     responses: {
       [String(endpoint.status ?? 200)]: success,
       ...(endpoint.waits && { '200': success }),
-      ...describeFailures(endpoint),
+      ...describeFailures(endpoint, components),
     },
   };
+}
+
+const spellings: Record<string, string> = { ai: 'AI', api: 'API', paypal: 'PayPal' };
+
+/** `createPaypalOrder` as people read it: Create PayPal order. */
+function nameOperation(name: string): string {
+  const words = name
+    .split(/(?=[A-Z])/)
+    .map((word) => word.toLowerCase())
+    .map((word) => spellings[word] ?? word)
+    .join(' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const failure = { $ref: '#/components/responses/Error' };
 
 /** The error codes of a call by their status. A newer API may have others, which the last two are for. */
-function describeFailures(endpoint: Endpoint): Json {
+function describeFailures(endpoint: Endpoint, components: Components): Json {
+  const schema = components.describe(errorEnvelopeSchema, 'output');
   const byStatus = Map.groupBy(listErrors(endpoint), (code) => statusOf[code]);
+  // Not a reference with a description next to it: many tools show only what the reference leads to.
   const described = [...byStatus].map(([status, codes]) => [
     String(status),
-    { ...failure, description: `${codes.map((code) => `\`${code}\``).join(', ')}.` },
+    {
+      description: `${codes.map((code) => `\`${code}\``).join(', ')}.`,
+      content: { 'application/json': { schema, example: showError(codes[0] ?? 'internal') } },
+    },
   ]);
   return { ...Object.fromEntries(described), '4XX': failure, '5XX': failure };
+}
+
+function showError(code: ErrorCode): Json {
+  const message = 'A sentence for people that says what to do next.';
+  return { success: false, code, message, error: message, requestId: '0198a000-0000-7000-8000-000000000042' };
 }
 
 function describeParameters(

@@ -1,4 +1,5 @@
 import { apiScopes, type Endpoint, endpoints, errorEnvelopeSchema } from '@credit-studio/contracts';
+import { writeCodeSample } from './code-samples.ts';
 import { createComponents, type Json } from './components.ts';
 import { describeOperation } from './describe-operation.ts';
 import { sample } from './examples.ts';
@@ -25,6 +26,7 @@ export function buildDocument({ serverUrl, storefrontUrl }: Record<'serverUrl' |
   const { schemas, text } = components.complete(JSON.stringify({ paths, responses }));
   const described: { paths: Record<string, Json>; responses: Json } = JSON.parse(text);
   addExamples(described, schemas);
+  addCodeSamples(described.paths, serverUrl);
   return {
     openapi: '3.1.0',
     info: {
@@ -57,11 +59,25 @@ const apiKey = {
     .join('\n')}`,
 };
 
-/** Gives every JSON body and answer an example of its schema. */
+/** Gives every JSON body and answer, and every part of a path, an example of its schema. */
 function addExamples(part: unknown, schemas: Record<string, Json>) {
   const find = (reference: string) => schemas[reference.split('/').at(-1) ?? ''] ?? {};
   if (typeof part !== 'object' || part === null) return;
+  if ('in' in part && part.in === 'path' && 'schema' in part)
+    // A parameter's schema is one that `describeParameters` made.
+    Object.assign(part, { example: sample(part.schema as Json, find) });
   for (const [key, value] of Object.entries(part))
-    if (key === 'application/json') value.example = sample(value.schema, find);
+    if (key === 'application/json') value.example ??= sample(value.schema, find);
     else addExamples(value, schemas);
+}
+
+/** Shows for each call how it is made with the package of contracts. */
+function addCodeSamples(paths: Record<string, Json>, serverUrl: string) {
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    // What a provider calls is not for clients.
+    if (endpoint.access === 'provider') continue;
+    // Each endpoint has its operation: `buildDocument` described them all.
+    const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()] as Json;
+    operation['x-codeSamples'] = [writeCodeSample(serverUrl, { name, endpoint, operation })];
+  }
 }
