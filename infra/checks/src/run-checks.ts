@@ -26,6 +26,7 @@ const checks: Record<string, Check> = {
   'paths in documents': { program: 'node', args: ['infra/checks/src/check-document-paths.ts'] },
   'plain English': { program: 'node', args: ['infra/checks/src/check-plain-english.ts'] },
   'configuration reference': { program: 'node', args: ['infra/checks/src/check-configuration.ts'] },
+  'published contracts': { program: 'node', args: ['infra/checks/src/check-compatibility.ts'] },
   migrations: { program: 'node', args: ['infra/checks/src/check-migrations.ts'] },
   'Kubernetes manifests': { program: 'node', args: ['infra/kubernetes/src/check-manifests.ts'] },
   structure: { program: 'node', args: ['infra/checks/src/structure-report.ts'], isReport: true },

@@ -60,6 +60,13 @@ export * from './values/dates.ts';
 export * from './values/ids.ts';
 export * from './values/money.ts';
 export * from './values/numbers.ts';
-export * from './values/paging.ts';
+export {
+  maxCountedRows,
+  maxFoundRows,
+  maxUnpagedRows,
+  type PagingQuery,
+  pagingQuerySchema,
+  type SortBy,
+} from './values/paging.ts';
 export * from './values/text.ts';
 export * from './values/time-zones.ts';
