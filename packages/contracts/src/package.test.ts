@@ -1,14 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,35 +7,19 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { build } from 'esbuild';
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { installPackage, packCopy, packEnvironment } from './testing/pack-copy.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 const source = fileURLToPath(new URL('..', import.meta.url));
 const repository = path.join(source, '../..');
-const modules = path.join(source, 'node_modules');
 let folder: string;
 let consumer: string;
-
-const tools = [path.join(modules, '.bin'), path.join(repository, 'node_modules/.bin'), process.env.PATH];
-const env = { ...process.env, PATH: tools.join(path.delimiter) };
+let tarballs: Record<'npm' | 'pnpm', string>;
 
 function run(cwd: string, command: string, ...given: string[]): string {
-  return execFileSync(command, given, { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-}
-
-/** A copy of this package, so that packing, which rewrites package.json for a moment, disturbs no one. */
-function copyPackage(): string {
-  const copy = path.join(folder, 'workspace/packages/contracts');
-  mkdirSync(copy, { recursive: true });
-  for (const file of ['pnpm-workspace.yaml', 'tsconfig.base.json', 'package.json'])
-    cpSync(path.join(repository, file), path.join(folder, 'workspace', file));
-  for (const file of ['src', 'package.json', 'README.md', 'tsconfig.json', 'tsconfig.build.json'])
-    cpSync(path.join(source, file), path.join(copy, file), { recursive: true });
-  // Single links: a package manager that tidies up in the copy must not reach the modules of this package.
-  mkdirSync(path.join(copy, 'node_modules/@types'), { recursive: true });
-  for (const name of ['zod', 'clean-package', '@types/node'])
-    symlinkSync(path.join(modules, name), path.join(copy, 'node_modules', name));
-  return copy;
+  const options = { cwd, env: packEnvironment, encoding: 'utf8' } as const;
+  return execFileSync(command, given, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 function listFiles(tarball: string): string[] {
@@ -54,27 +29,20 @@ function listFiles(tarball: string): string[] {
 /** An empty project elsewhere, with the packed package and what its README asks for. */
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'contracts-package-'));
-  const copy = copyPackage();
-  for (const packer of ['npm', 'pnpm']) {
-    mkdirSync(path.join(folder, packer));
-    run(copy, packer, 'pack', '--pack-destination', path.join(folder, packer));
-  }
+  tarballs = {
+    npm: packCopy('npm', path.join(folder, 'npm')),
+    pnpm: packCopy('pnpm', path.join(folder, 'pnpm')),
+  };
   consumer = path.join(folder, 'consumer');
   mkdirSync(consumer);
   writeFileSync(path.join(consumer, 'package.json'), JSON.stringify({ name: 'consumer', type: 'module' }));
-  const others = ['zod', '@types/node'].map((name) => path.join(modules, name));
-  run(consumer, 'npm', 'install', '--offline', '--no-audit', '--no-fund', findTarball('npm'), ...others);
+  installPackage(tarballs.npm, consumer);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function findTarball(packer: string): string {
-  const [name = ''] = run(path.join(folder, packer), 'ls').trim().split('\n');
-  return path.join(folder, packer, name);
-}
-
 describe('the packed package', () => {
   it('is the same from npm and from pnpm', () => {
-    const [npm, pnpm] = [findTarball('npm'), findTarball('pnpm')];
+    const { npm, pnpm } = tarballs;
     expect(listFiles(pnpm)).toEqual(listFiles(npm));
     const read = (tarball: string) =>
       JSON.parse(run(folder, 'tar', '-xzOf', tarball, 'package/package.json'));
@@ -82,10 +50,11 @@ describe('the packed package', () => {
   });
 
   it('has what a program needs and nothing of its making', () => {
-    const files = listFiles(findTarball('npm'));
+    const files = listFiles(tarballs.npm);
     expect(files).toContain('package/dist/client.d.ts');
     expect(files).toContain('package/dist/client.js.map');
     expect(files).toContain('package/README.md');
+    expect(files).toContain('package/CHANGELOG.md');
     expect(files.filter((file) => /\.test\.|\/testing\/|\/src\//.test(file))).toEqual([]);
     const packed = JSON.parse(
       readFileSync(path.join(consumer, 'node_modules/@credit-studio/contracts/package.json'), 'utf8'),
@@ -100,7 +69,7 @@ describe('the packed package', () => {
   });
 
   it('has types that fit its code', async () => {
-    const tarball = createPackageFromTarballData(readFileSync(findTarball('npm')));
+    const tarball = createPackageFromTarballData(readFileSync(tarballs.npm));
     const analysis = await checkPackage(tarball);
     // Node requires such modules since 20.19, and the resolution of Node 10 knows no second entry point.
     const isOld = (problem: { kind: string; resolutionKind?: string }) =>
