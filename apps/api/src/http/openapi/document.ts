@@ -1,6 +1,7 @@
 import { apiScopes, type Endpoint, endpoints, errorEnvelopeSchema } from '@credit-studio/contracts';
 import { createComponents, type Json } from './components.ts';
 import { describeOperation } from './describe-operation.ts';
+import { describeWebhooks } from './describe-webhooks.ts';
 import { sample } from './examples.ts';
 import { tags } from './tags.ts';
 
@@ -22,8 +23,11 @@ export function buildDocument({ serverUrl, storefrontUrl }: Record<'serverUrl' |
   const responses = {
     Error: { description: 'The call failed.', content: { 'application/json': { schema: error } } },
   };
-  const { schemas, text } = components.complete(JSON.stringify({ paths, responses }));
-  const described: { paths: Record<string, Json>; responses: Json } = JSON.parse(text);
+  const { schemas, text } = components.complete(
+    JSON.stringify({ paths, responses, webhooks: describeWebhooks(components) }),
+  );
+  const described: Record<'paths' | 'webhooks', Record<string, Json>> & { responses: Json } =
+    JSON.parse(text);
   addExamples(described, schemas);
   return {
     openapi: '3.1.0',
@@ -37,6 +41,7 @@ export function buildDocument({ serverUrl, storefrontUrl }: Record<'serverUrl' |
     servers: [{ url: serverUrl }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths: described.paths,
+    webhooks: described.webhooks,
     components: { securitySchemes: { firebaseIdToken, apiKey }, responses: described.responses, schemas },
   };
 }
