@@ -13,6 +13,7 @@ import { generationSettingsRoutes } from './resources/generation-settings/index.
 import { emailTemplateRoutes, MessageButtons, MessageDialogs } from './resources/messages/index.ts';
 import { operationsRoutes, SystemProblems } from './resources/operations/index.ts';
 import { orderRoutes } from './resources/orders/index.ts';
+import { partnerWebhookRoutes } from './resources/partner-webhooks/index.ts';
 import { PaymentsToReview, paymentRoutes, paymentSettingsRoutes } from './resources/payments/index.ts';
 import { ShopTime, shopSettingsRoutes } from './resources/shop-settings/index.ts';
 import { supportRoutes, UnreadTickets } from './resources/support/index.ts';
@@ -43,6 +44,7 @@ const settingsRoute: RouteObject = {
     ...paymentSettingsRoutes,
     ...aiKeyRoutes,
     ...apiKeyRoutes,
+    ...partnerWebhookRoutes,
     ...emailTemplateRoutes,
   ],
 };

@@ -26,6 +26,7 @@ import {
 import { messageRoutes } from './modules/messages/index.ts';
 import { operationsRoutes, setupRoutes } from './modules/operations/index.ts';
 import { orderRoutes } from './modules/orders/index.ts';
+import { partnerWebhookRoutes } from './modules/partner-webhooks/index.ts';
 import { paymentRoutes, paypalWebhookRoutes } from './modules/payments/index.ts';
 import { receiptRoutes } from './modules/receipts/index.ts';
 import { reportRoutes } from './modules/reports/index.ts';
@@ -86,6 +87,7 @@ export async function buildApp(options: { environment: Environment; logDestinati
   fileRoutes(app, services);
   aiKeyRoutes(bind, services);
   apiKeyRoutes(bind, services);
+  partnerWebhookRoutes(bind, services);
   generationRoutes(bind, services);
   libraryRoutes(bind, services);
   libraryFileRoutes(app, services);

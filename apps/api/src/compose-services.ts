@@ -1,3 +1,4 @@
+import { isLocalTrial } from '@credit-studio/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { createBackgroundTasks } from './background-tasks.ts';
 import type { Environment } from './config/environment.ts';
@@ -10,6 +11,7 @@ import { createJobQueue } from './jobs/index.ts';
 import { createGeminiModels } from './providers/gemini/index.ts';
 import { createFirebaseIdentity } from './providers/identity/index.ts';
 import { createSmtpMailSender } from './providers/mail/index.ts';
+import { createWebhookSender } from './providers/partner-http/index.ts';
 import { createPaypalConnector, createPaypalWebhookVerifier } from './providers/paypal/index.ts';
 import { createFileStorage } from './providers/storage/index.ts';
 import { createFfmpegTools, findFfmpeg } from './providers/video-tools/index.ts';
@@ -80,6 +82,9 @@ export function composeServices({ environment, log }: { environment: Environment
       certUrlPrefix: environment.PAYPAL_CERT_URL_PREFIX,
       approvalGraceMs: environment.PAYPAL_APPROVAL_GRACE_MS,
     },
+    webhookSender: createWebhookSender({
+      permitsLoopback: environment.NODE_ENV !== 'production' || isLocalTrial(environment),
+    }),
     storage: createFileStorage(environment),
     redirectsToStorage: environment.MEDIA_DELIVERY === 'redirect',
     aiModels: createGeminiModels(environment),

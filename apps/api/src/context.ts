@@ -9,6 +9,7 @@ import type { JobQueue } from './jobs/index.ts';
 import type { AiModels } from './providers/gemini/index.ts';
 import type { IdentityProvider, VerifiedIdentity } from './providers/identity/identity-provider.ts';
 import type { MailSender } from './providers/mail/index.ts';
+import type { WebhookSender } from './providers/partner-http/index.ts';
 import type { ConnectPaypal, PaypalWebhooks } from './providers/paypal/index.ts';
 import type { FileStorage } from './providers/storage/index.ts';
 import type { VideoTools } from './providers/video-tools/index.ts';
@@ -94,6 +95,7 @@ export interface Services {
   mail: MailSender;
   connectPaypal: ConnectPaypal;
   paypalWebhooks: PaypalWebhooks;
+  webhookSender: WebhookSender;
   storage: FileStorage;
   /** Browsers are sent to the storage's own address of a file, where it has one. */
   redirectsToStorage: boolean;

@@ -18,6 +18,7 @@ import {
 } from './modules/generations/index.ts';
 import { sendQueuedMessages } from './modules/messages/index.ts';
 import { createRetention, createWorkerHeartbeat } from './modules/operations/index.ts';
+import { deliverPartnerEvents } from './modules/partner-webhooks/index.ts';
 import { sweepPayments } from './modules/payments/index.ts';
 import { removeAccount, sendPasswordReset, syncAccount } from './modules/user-administration/index.ts';
 import { expireMemberships } from './modules/users/index.ts';
@@ -29,11 +30,13 @@ function repeatedTasks(services: Services, environment: Environment): RepeatedTa
     notifications: environment.RETAIN_NOTIFICATIONS_DAYS,
     mails: environment.RETAIN_MAILS_DAYS,
     progress: environment.RETAIN_PROGRESS_DAYS,
+    partnerEvents: environment.RETAIN_PARTNER_EVENTS_DAYS,
     unusedImages: environment.RETAIN_UNUSED_IMAGES_DAYS,
   });
   return [
     { name: 'record the worker heartbeat', everyMs: 10_000, run: createWorkerHeartbeat(services) },
     { name: 'send queued messages', everyMs: 500, run: () => sendQueuedMessages(services) },
+    { name: 'deliver partner events', everyMs: 1_000, run: () => deliverPartnerEvents(services) },
     { name: 'reap generations', everyMs: 30_000, run: () => reapGenerations(services) },
     { name: 'remove deleted files', everyMs: 60_000, run: () => removeDeletedFiles(services) },
     { name: 'make missing posters', everyMs: 60_000, run: createPosterBackfill(services) },

@@ -93,9 +93,10 @@ export const rows: Row[] = [
         ['sum by (outcome) (increase(credit_studio_generations_ended_total[5m]))', '{{outcome}}'],
       ),
       graph(
-        'Mails and jobs',
+        'Mails, events and jobs',
         'short',
         [all('mails_waiting'), 'mails'],
+        [all('partner_deliveries_waiting'), 'events for partners'],
         ['max by (queue) (credit_studio_jobs_waiting)', '{{queue}}'],
         ['max by (queue) (credit_studio_jobs_failed)', '{{queue}}, given up'],
       ),

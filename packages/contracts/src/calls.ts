@@ -1206,6 +1206,132 @@ export const updateShopSettings: CallOf<Endpoints['updateShopSettings']> = {
 };
 
 /**
+ * Addresses that events are sent to, newest first, without their secrets. For admins, and keys with `webhooks:read`: `GET /api/partner-webhooks`.
+ *
+ * @example
+ * const answer = await client.listPartnerWebhooks();
+ */
+export const listPartnerWebhooks: CallOf<Endpoints['listPartnerWebhooks']> = {
+  method: 'GET',
+  path: '/api/partner-webhooks',
+  access: 'admin',
+};
+
+/**
+ * Add an address that events are sent to. Only this answer contains its secret. For admins: `POST /api/partner-webhooks`.
+ *
+ * @throws ApiError, in particular `conflict`
+ * @example
+ * const answer = await client.createPartnerWebhook({ body: { url, eventTypes } });
+ */
+export const createPartnerWebhook: CallOf<Endpoints['createPartnerWebhook']> = {
+  method: 'POST',
+  path: '/api/partner-webhooks',
+  access: 'admin',
+};
+
+/**
+ * Change address, description or events, or switch it on or off. For admins, and keys with `webhooks:write`: `PUT /api/partner-webhooks/{id}`.
+ *
+ * @throws ApiError, in particular `stale_version`
+ * @example
+ * const answer = await client.updatePartnerWebhook({ params: { id }, body: {} });
+ */
+export const updatePartnerWebhook: CallOf<Endpoints['updatePartnerWebhook']> = {
+  method: 'PUT',
+  path: '/api/partner-webhooks/{id}',
+  access: 'admin',
+};
+
+/**
+ * Delete a webhook with its deliveries. What waits is not sent. For admins, and keys with `webhooks:write`: `DELETE /api/partner-webhooks/{id}`.
+ *
+ * @example
+ * const answer = await client.deletePartnerWebhook({ params: { id } });
+ */
+export const deletePartnerWebhook: CallOf<Endpoints['deletePartnerWebhook']> = {
+  method: 'DELETE',
+  path: '/api/partner-webhooks/{id}',
+  access: 'admin',
+};
+
+/**
+ * Make a new secret. For 24 hours, events are signed with the new one and the one before. For admins: `POST /api/partner-webhooks/{id}/rotate-secret`.
+ *
+ * @example
+ * const answer = await client.rotatePartnerWebhookSecret({ params: { id } });
+ */
+export const rotatePartnerWebhookSecret: CallOf<Endpoints['rotatePartnerWebhookSecret']> = {
+  method: 'POST',
+  path: '/api/partner-webhooks/{id}/rotate-secret',
+  access: 'admin',
+};
+
+/**
+ * Send a test event. The answer is its delivery, which waits for the worker. For admins, and keys with `webhooks:write`: `POST /api/partner-webhooks/{id}/test`.
+ *
+ * @throws ApiError, in particular `conflict`
+ * @example
+ * const answer = await client.testPartnerWebhook({ params: { id } });
+ */
+export const testPartnerWebhook: CallOf<Endpoints['testPartnerWebhook']> = {
+  method: 'POST',
+  path: '/api/partner-webhooks/{id}/test',
+  access: 'admin',
+};
+
+/**
+ * Send everything again that failed, oldest first, with the same ids and bodies. For admins, and keys with `webhooks:write`: `POST /api/partner-webhooks/{id}/replay-failed`.
+ *
+ * @throws ApiError, in particular `conflict`
+ * @example
+ * const answer = await client.replayFailedPartnerDeliveries({ params: { id } });
+ */
+export const replayFailedPartnerDeliveries: CallOf<Endpoints['replayFailedPartnerDeliveries']> = {
+  method: 'POST',
+  path: '/api/partner-webhooks/{id}/replay-failed',
+  access: 'admin',
+};
+
+/**
+ * Deliveries of the last 30 days, newest first. For admins, and keys with `webhooks:read`: `GET /api/partner-deliveries`.
+ *
+ * @example
+ * const { rows, total } = await client.listPartnerDeliveries();
+ */
+export const listPartnerDeliveries: CallOf<Endpoints['listPartnerDeliveries']> = {
+  method: 'GET',
+  path: '/api/partner-deliveries',
+  access: 'admin',
+  paged: true,
+};
+
+/**
+ * One delivery with what was sent and what came back. For admins, and keys with `webhooks:read`: `GET /api/partner-deliveries/{id}`.
+ *
+ * @example
+ * const answer = await client.getPartnerDelivery({ params: { id } });
+ */
+export const getPartnerDelivery: CallOf<Endpoints['getPartnerDelivery']> = {
+  method: 'GET',
+  path: '/api/partner-deliveries/{id}',
+  access: 'admin',
+};
+
+/**
+ * Send an event again, with the same id and body, or without waiting for the next attempt. For admins, and keys with `webhooks:write`: `POST /api/partner-deliveries/{id}/replay`.
+ *
+ * @throws ApiError, in particular `conflict`
+ * @example
+ * const answer = await client.replayPartnerDelivery({ params: { id } });
+ */
+export const replayPartnerDelivery: CallOf<Endpoints['replayPartnerDelivery']> = {
+  method: 'POST',
+  path: '/api/partner-deliveries/{id}/replay',
+  access: 'admin',
+};
+
+/**
  * Payment settings, never the client secret. For anyone: `GET /api/paypal-settings`.
  *
  * @example

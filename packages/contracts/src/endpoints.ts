@@ -10,6 +10,7 @@ import { messageEndpoints } from './messages/messages.endpoints.ts';
 import { operationsEndpoints } from './operations/operations.endpoints.ts';
 import { orderExportEndpoints } from './orders/order-exports.endpoints.ts';
 import { orderEndpoints } from './orders/orders.endpoints.ts';
+import { partnerWebhookEndpoints } from './partner-webhooks/partner-webhooks.endpoints.ts';
 import { paymentSettingsEndpoints } from './payments/payment-settings.endpoints.ts';
 import { paymentEndpoints } from './payments/payments.endpoints.ts';
 import { webhookEventEndpoints } from './payments/webhook-events.endpoints.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...orderExportEndpoints,
   ...shopSettingsEndpoints,
+  ...partnerWebhookEndpoints,
   ...paymentSettingsEndpoints,
   ...paymentEndpoints,
   ...webhookEventEndpoints,

@@ -142,6 +142,10 @@ describe('a program elsewhere', () => {
       });
       return outputFiles[0]?.text ?? '';
     };
+    const webhooks = await bundle(`import { verifyWebhook } from '@credit-studio/contracts/webhooks';
+      console.log(verifyWebhook);`);
+    expect(webhooks).toContain('webhook-signature');
+    expect(webhooks.length).toBeLessThan(3_500);
     const client = await bundle(`import { createClient } from '@credit-studio/contracts/client';
       import { newOrder } from '@credit-studio/contracts/calls';
       console.log(createClient({ baseUrl: 'https://api.test', calls: { newOrder }, getToken: () => null }));`);

@@ -14,6 +14,7 @@ export * from './errors/error-code.ts';
 export * from './generations/generation-rules.ts';
 export * from './messages/message-rules.ts';
 export * from './orders/order-status.ts';
+export * from './partner-webhooks/partner-webhook-rules.ts';
 export * from './payments/payment-rules.ts';
 export * from './support/ticket-rules.ts';
 export * from './uploads/upload-limits.ts';

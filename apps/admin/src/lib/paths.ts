@@ -27,6 +27,7 @@ export const paths = {
   paypal: '/admin/settings/paypal',
   aiKeys: '/admin/settings/ai-keys',
   apiKeys: '/admin/settings/api-keys',
+  webhooks: '/admin/settings/webhooks',
   emails: '/admin/settings/emails',
   emailTemplates: '/admin/settings/email-templates',
   account: '/admin/settings/account',
@@ -43,6 +44,9 @@ export function pathOfItemOrder(id: string): string {
 }
 export function pathOfUser(id: string): string {
   return `${paths.users}/${id}`;
+}
+export function pathOfWebhook(id: string): string {
+  return `${paths.webhooks}/${id}`;
 }
 export function pathOfTicket(id: string): string {
   return `${paths.support}/${id}`;

@@ -37,6 +37,8 @@ export const queryKeys = {
   paymentSettings: nounKeys('payment-settings'),
   aiKeys: nounKeys('ai-keys'),
   apiKeys: nounKeys('api-keys'),
+  partnerWebhooks: nounKeys('partner-webhooks'),
+  partnerDeliveries: nounKeys('partner-deliveries'),
   shopSettings: nounKeys('shop-settings'),
   generationSettings: nounKeys('generation-settings'),
 } as const;

@@ -60,7 +60,13 @@ const settingsNavigation: readonly NavigationGroup[] = [
       { label: 'Email Templates', href: paths.emailTemplates },
     ],
   },
-  { label: 'Developers', entries: [{ label: 'API Keys', href: paths.apiKeys }] },
+  {
+    label: 'Developers',
+    entries: [
+      { label: 'API Keys', href: paths.apiKeys },
+      { label: 'Webhooks', href: paths.webhooks },
+    ],
+  },
 ];
 
 /** The panels' own menu: a column, or on a narrow screen a strip that shows where one is. */

@@ -1,6 +1,7 @@
 import { loadEnvironment } from '../config/load-environment.ts';
 import { openDatabase } from '../database/database.ts';
 import { resealAiKeys } from '../modules/ai-keys/index.ts';
+import { resealWebhookSecrets } from '../modules/partner-webhooks/index.ts';
 import { resealClientSecret } from '../modules/payments/index.ts';
 import { createSecretBox } from '../secrets/secret-box.ts';
 
@@ -14,6 +15,7 @@ const services = { database, secrets: createSecretBox(SECRETS_KEY, SECRETS_KEY_P
 const reports = [
   { name: 'AI keys', ...(await resealAiKeys(services)) },
   { name: 'PayPal’s client secret', ...(await resealClientSecret(services)) },
+  { name: 'Secrets of webhooks', ...(await resealWebhookSecrets(services)) },
 ];
 await close();
 for (const { name, resealed, unreadable } of reports) {
@@ -21,6 +23,6 @@ for (const { name, resealed, unreadable } of reports) {
   if (unreadable === 0) continue;
   process.exitCode = 1;
   process.stderr.write(
-    `${name}: ${unreadable} cannot be read. Add the key that sealed them to SECRETS_KEY_PREVIOUS, or enter them again in the console.\n`,
+    `${name}: ${unreadable} cannot be read. Add the key that sealed them to SECRETS_KEY_PREVIOUS, or enter them again in the console (rotate those of webhooks).\n`,
   );
 }

@@ -61,7 +61,7 @@ export const environmentSchema = z.object({
   DATABASE_OWNER_URL: postgresUrl.optional(),
   /** Connections that one process keeps to the database. */
   DATABASE_POOL_SIZE: whole(20),
-  /** Encrypts PayPal's client secret and the AI keys, and signs the addresses of private files. */
+  /** Encrypts PayPal's client secret, the AI keys and the secrets of webhooks, and signs the addresses of private files. */
   SECRETS_KEY: text.refine(isRootKey, 'must be 32 bytes in base64'),
   /** Keys that were in use before, separated by commas: they still open what they sealed. */
   SECRETS_KEY_PREVIOUS: z
@@ -157,6 +157,8 @@ export const environmentSchema = z.object({
   RETAIN_MAILS_DAYS: days(400),
   /** The same for the steps of a generation. */
   RETAIN_PROGRESS_DAYS: days(90),
+  /** The same for events of partner webhooks with their deliveries. */
+  RETAIN_PARTNER_EVENTS_DAYS: days(30),
   /** The same for images that were uploaded for the tool and never used. */
   RETAIN_UNUSED_IMAGES_DAYS: days(30),
   /**

@@ -14,5 +14,6 @@ test.each([
 test.each([
   [`A key cs_A1b2C3d4E5f6_${'x'.repeat(43)}.`, 'A key [redacted].'],
   ['cs_A1b2C3d4E5f6', 'cs_A1b2C3d4E5f6'],
+  [`A secret whsec_${'x+/'.repeat(14)}=.`, 'A secret [redacted].'],
   ['Bearer eyJa.b.c', 'Bearer [redacted]'],
 ])('logs the text %s as %s', (text, logged) => expect(redactText(text)).toBe(logged));

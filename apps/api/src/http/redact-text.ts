@@ -2,6 +2,7 @@ const redactions: [RegExp, string][] = [
   [/\b(Bearer|Basic) [\w.~+/=-]+/gi, '$1 [redacted]'],
   [/\bAIza[\w-]{8,}/g, '[redacted]'],
   [/\bcs_[A-Za-z0-9]{12}_[\w-]+/g, '[redacted]'],
+  [/\bwhsec_[A-Za-z0-9+/=_-]+/g, '[redacted]'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[redacted]'],
   // user:password@ of connection strings
   [/\/\/([^/:@\s]+):[^/@\s]+@/g, '//$1:[redacted]@'],

@@ -7,6 +7,7 @@ import { generationRows } from './rows/generation-rows.ts';
 import { libraryRows } from './rows/library-rows.ts';
 import { operationRows } from './rows/operation-rows.ts';
 import { orderRows } from './rows/order-rows.ts';
+import { partnerWebhookRows } from './rows/partner-webhook-rows.ts';
 import { paymentRows } from './rows/payment-rows.ts';
 import { supportRows } from './rows/support-rows.ts';
 import { userRows } from './rows/user-rows.ts';
@@ -23,4 +24,5 @@ export const allowedCallers: Record<EndpointName, Row> = {
   ...supportRows,
   ...operationRows,
   ...apiKeyRows,
+  ...partnerWebhookRows,
 };

@@ -52,6 +52,11 @@ const keyScopes: Record<ApiScope, EndpointName[]> = {
   ],
   'reports:read': ['getTotals', 'getReportSummary'],
   'audit:read': ['listAuditEntries', 'exportAuditEntries'],
+  'webhooks:read': ['listPartnerWebhooks', 'listPartnerDeliveries', 'getPartnerDelivery'],
+  'webhooks:write': [
+    ...(['updatePartnerWebhook', 'deletePartnerWebhook', 'testPartnerWebhook'] as const),
+    ...(['replayPartnerDelivery', 'replayFailedPartnerDeliveries'] as const),
+  ],
 };
 
 /** The right that a call needs; null where no key can make it. */

@@ -4,6 +4,7 @@ import { addAiKey } from '../../src/modules/ai-keys/index.ts';
 import { grantCredits } from '../../src/modules/credits/index.ts';
 import { generations } from '../../src/modules/generations/generations.tables.ts';
 import { outboundMessages } from '../../src/modules/messages/messages.tables.ts';
+import { partnerWebhooks } from '../../src/modules/partner-webhooks/partner-webhooks.tables.ts';
 import { webhookEvents } from '../../src/modules/payments/payments.tables.ts';
 import { insertFile } from '../../src/modules/uploads/index.ts';
 import { files } from '../../src/modules/uploads/uploads.tables.ts';
@@ -136,6 +137,15 @@ export async function openStage() {
     return id;
   };
 
+  /** A shop can have only a few webhooks. */
+  const freeWebhook = async () => {
+    await services.database.delete(partnerWebhooks);
+  };
+  const addWebhook = async () => {
+    await freeWebhook();
+    return record('/api/partner-webhooks', { url: 'http://127.0.0.1:9/hooks', eventTypes: ['order.paid'] });
+  };
+
   /** What a request upset that others rely on. */
   const upset = { shop: false, callers: new Set<CallerName>() };
 
@@ -220,6 +230,9 @@ export async function openStage() {
     key: apiKey,
     apiKeyTexts: () => [...apiKeys.values()].map(({ token }) => token),
     apiKey: () => record('/api/api-keys', { name: unique('Key'), scopes: ['orders:read'] }),
+    freeWebhook,
+    partnerWebhook: addWebhook,
+    partnerDelivery: async () => record(`/api/partner-webhooks/${await addWebhook()}/test`, {}),
     aiKey: () => record('/api/gemini-keys', { name: unique('key'), key: newKey() }),
     template: () => record('/user-emails', { templateName: unique('Hello'), subject: 'Hello', body: 'Hi' }),
     feature: () => record('/api/features-section', { title: unique('Fast'), description: 'Very fast.' }),

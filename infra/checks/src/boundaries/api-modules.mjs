@@ -59,6 +59,16 @@ export function listApiBoundaries({ tests }) {
       to: { path: '^apps/api/src/modules/user-administration/' },
     },
     {
+      name: 'partner-webhooks-above-what-they-report',
+      comment: 'Triggers write the events, so no module that causes one knows of them.',
+      severity: 'error',
+      from: {
+        path: '^apps/api/src/modules/',
+        pathNot: ['^apps/api/src/modules/(partner-webhooks|user-administration|operations)/', tests],
+      },
+      to: { path: '^apps/api/src/modules/partner-webhooks/' },
+    },
+    {
       name: 'users-and-catalog-at-the-bottom',
       severity: 'error',
       from: { path: '^apps/api/src/modules/(users|catalog|shop-settings)/', pathNot: tests },

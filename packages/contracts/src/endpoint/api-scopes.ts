@@ -20,6 +20,10 @@ export const apiScopes = {
   'messages:write': 'Send emails to customers, and change the email templates.',
   'reports:read': 'Read totals and reports.',
   'audit:read': 'Read and export the audit log.',
+  'webhooks:read':
+    'Read partner webhooks and their deliveries, with the orders, customers and tickets in them.',
+  'webhooks:write':
+    'Change partner webhooks, and so where events about orders, customers and tickets are sent.',
 } as const;
 
 /** One right of an API key. */

@@ -79,6 +79,15 @@ export const systemHealthSchema = z.object({
       failedLastDay: countSchema,
       lastAcceptedAt: z.nullable(timeSchema),
     }),
+    /** Events on their way to partners. Missing in answers of an API without them. */
+    partnerWebhooks: z.optional(
+      z.object({
+        waiting: countSchema,
+        failedLastDay: countSchema,
+        /** Webhooks that were disabled because they failed, or answered that they are gone. */
+        disabled: countSchema,
+      }),
+    ),
   }),
 });
 

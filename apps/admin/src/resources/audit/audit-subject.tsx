@@ -1,7 +1,14 @@
 import type { AuditEntry, AuditSubjectKind } from '@credit-studio/contracts';
 import { legalPageNames } from '@credit-studio/contracts/rules';
 import { KitLink } from '@credit-studio/ui';
-import { pathOfLegalPage, pathOfOrder, pathOfTicket, pathOfUser, paths } from '../../lib/paths.ts';
+import {
+  pathOfLegalPage,
+  pathOfOrder,
+  pathOfTicket,
+  pathOfUser,
+  pathOfWebhook,
+  paths,
+} from '../../lib/paths.ts';
 import styles from './audit.module.css';
 import { describeSubjectKind } from './audit-actions.ts';
 
@@ -46,6 +53,7 @@ const subjectPaths: Record<AuditSubjectKind, (id: string) => string | null> = {
   order: pathOfOrder,
   orders: (kind) => (kind === 'item' ? paths.itemOrders : paths.orders),
   package: () => paths.packages,
+  'partner-webhook': pathOfWebhook,
   'payment-settings': () => paths.paypal,
   section: (name) => sectionPaths[name] ?? null,
   'shop-settings': () => paths.shop,

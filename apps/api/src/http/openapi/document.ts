@@ -2,6 +2,7 @@ import { apiScopes, type Endpoint, endpoints, errorEnvelopeSchema } from '@credi
 import { writeCodeSample } from './code-samples.ts';
 import { createComponents, type Json } from './components.ts';
 import { describeOperation } from './describe-operation.ts';
+import { describeWebhooks } from './describe-webhooks.ts';
 import { sample } from './examples.ts';
 import { tags } from './tags.ts';
 
@@ -23,8 +24,11 @@ export function buildDocument({ serverUrl, storefrontUrl }: Record<'serverUrl' |
   const responses = {
     Error: { description: 'The call failed.', content: { 'application/json': { schema: error } } },
   };
-  const { schemas, text } = components.complete(JSON.stringify({ paths, responses }));
-  const described: { paths: Record<string, Json>; responses: Json } = JSON.parse(text);
+  const { schemas, text } = components.complete(
+    JSON.stringify({ paths, responses, webhooks: describeWebhooks(components) }),
+  );
+  const described: Record<'paths' | 'webhooks', Record<string, Json>> & { responses: Json } =
+    JSON.parse(text);
   addExamples(described, schemas);
   addCodeSamples(described.paths, serverUrl);
   return {
@@ -39,6 +43,7 @@ export function buildDocument({ serverUrl, storefrontUrl }: Record<'serverUrl' |
     servers: [{ url: serverUrl }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths: described.paths,
+    webhooks: described.webhooks,
     components: { securitySchemes: { firebaseIdToken, apiKey }, responses: described.responses, schemas },
   };
 }

@@ -4,6 +4,7 @@ type Schema = Record<string, unknown>;
 const ofNames: Record<string, unknown> = {
   RecordId: '0198a000-0000-7000-8000-000000000041',
   PublicCode: 'AB12CD34',
+  PartnerEventId: 'evt_0198a00000007000800000000000004a',
   PaypalOrderId: '5O190127TN364715T',
   Time: '2026-01-31T12:00:00.000Z',
   DisplayDate: '31/01/2026',
@@ -47,6 +48,7 @@ const ofProperties: Record<string, unknown> = {
   imageUrl: 'https://api.example.com/files/0198a000-0000-7000-8000-000000000043',
   apiKey: 'AIzaSyExampleExampleExampleExample00000',
   key: 'AIzaSyExampleExampleExampleExample00000',
+  secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
   token: 'q1VJm7nW0c3p9sQ2uT8xYz',
   message: 'Done.',
   price: '9.00',

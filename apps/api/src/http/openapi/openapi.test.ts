@@ -1,4 +1,11 @@
-import { type Endpoint, endpoints, listErrors } from '@credit-studio/contracts';
+import {
+  type Endpoint,
+  endpoints,
+  listErrors,
+  partnerEventSchema,
+  partnerEventTypes,
+  partnerTestEventType,
+} from '@credit-studio/contracts';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
@@ -11,6 +18,7 @@ interface Described {
 }
 interface Operation {
   operationId: string;
+  summary?: string;
   description: string;
   tags: string[];
   parameters?: { name: string; in: string; required: boolean; schema: object; description?: string }[];
@@ -23,6 +31,7 @@ interface Document {
   openapi: string;
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, object> };
 }
 
@@ -150,6 +159,23 @@ test('describes every parameter and every tag', () => {
     for (const { name, description } of parameters)
       expect(description, `${operationId} ${name}`).toBeTruthy();
   }
+});
+
+describe('what is sent to partner webhooks', () => {
+  test('is described for each type of event', () => {
+    const types = [...Object.keys(partnerEventTypes), partnerTestEventType];
+    expect(Object.keys(document.webhooks).sort()).toEqual(types.sort());
+    const { parameters, summary } = document.webhooks['order.paid']?.post ?? {};
+    expect(summary).toBe(partnerEventTypes['order.paid']);
+    expect(parameters?.map(({ name }) => name)).toEqual([
+      ...['webhook-id', 'webhook-timestamp', 'webhook-signature'],
+    ]);
+  });
+
+  test.each([...Object.keys(partnerEventTypes), partnerTestEventType])('has an example of %s', (type) => {
+    const example = document.webhooks[type]?.post?.requestBody?.content?.['application/json']?.example;
+    expect(partnerEventSchema.parse(example)).toMatchObject({ type });
+  });
 });
 
 describe('has an example of each body and answer', () => {

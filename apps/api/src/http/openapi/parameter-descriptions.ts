@@ -30,8 +30,10 @@ export const parameterDescriptions: Record<string, string> = {
   subjectKind: 'Only entries about this kind of record.',
   toEmail: 'Only messages to this address.',
   token: 'The last part of a shared address.',
+  type: 'Only events of this type.',
   userEmail: 'Only this person’s records. Callers who are not admins find only their own.',
   userId: 'Only this person’s records. Callers who are not admins find only their own.',
   version: 'The version that was read. When the record has a newer one, the answer is `stale_version`.',
+  webhookId: 'Only deliveries to this webhook.',
   withoutCommits: 'Leaves out the entries that only confirm credits that were set aside.',
 };

@@ -2,6 +2,7 @@ import type { CreditEntry } from '@credit-studio/contracts';
 import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { Queryable } from '../../database/database.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { getBalance } from './account.ts';
 import { type CreditEntryRow, type CreditHoldRow, creditEntries, creditHolds } from './credits.tables.ts';
 import { holdPrefix } from './holds.ts';
@@ -27,6 +28,14 @@ export async function getCreditHistory(
   ]);
   const holds = await findHolds(database, rows);
   return { ...account, entries: rows.map((row) => serialize(row, holds.get(readHoldId(row)))), total };
+}
+
+/** One entry as its owner sees it, and their account as it is now. Throws `not_found`. */
+export async function getCreditEntry(database: Queryable, id: string) {
+  const [row] = await database.select().from(creditEntries).where(eq(creditEntries.id, id));
+  if (!row) throw new AppError('not_found', 'We could not find this entry.');
+  const [account, holds] = await Promise.all([getBalance(database, row.userId), findHolds(database, [row])]);
+  return { userId: row.userId, entry: serializeCreditEntry(row, holds.get(readHoldId(row))), ...account };
 }
 
 function readHoldId({ reason, reference }: CreditEntryRow): string {

@@ -6,7 +6,7 @@ export { makeExport } from './library/exports.ts';
 export { createPosterBackfill } from './library/posters.ts';
 export { removeDeletedFiles } from './library/removal.ts';
 export { libraryFileRoutes, libraryRoutes } from './library.routes.ts';
-export { lockGenerationsOf } from './own-generations.ts';
+export { getOwnGeneration, lockGenerationsOf, serializeGeneration } from './own-generations.ts';
 export { findGenerationQueueState } from './queue/queue-state.ts';
 export { reapGenerations } from './reap-generations.ts';
 export { findCreditCost } from './settings/generation-settings.ts';

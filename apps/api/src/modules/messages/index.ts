@@ -10,6 +10,7 @@ export type { ComposedMail } from './mails/mail-content.ts';
 export { composeReceiptMail } from './mails/receipt-mail.ts';
 export { composeRefundMail } from './mails/refund-mail.ts';
 export { composeTicketReplyMail } from './mails/ticket-reply-mail.ts';
+export { composeWebhookDisabledMail } from './mails/webhook-disabled-mail.ts';
 export { messageRoutes } from './messages.routes.ts';
 export {
   anonymiseMessages,

@@ -1,12 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStudio, type Studio } from '../../../test/studio.ts';
 import { generationEvents, generations } from '../generations/generations.tables.ts';
 import { outboundMessages } from '../messages/messages.tables.ts';
+import {
+  partnerDeliveries,
+  partnerEvents,
+  partnerWebhooks,
+} from '../partner-webhooks/partner-webhooks.tables.ts';
 import { webhookEvents } from '../payments/payments.tables.ts';
 import { files } from '../uploads/uploads.tables.ts';
 import { createRetention } from './retention.ts';
 
-const days = { notifications: 400, mails: 300, progress: 30, unusedImages: 20 };
+const days = { notifications: 400, mails: 300, progress: 30, partnerEvents: 30, unusedImages: 20 };
 let studio: Studio;
 let retain: () => Promise<void>;
 beforeAll(async () => {
@@ -53,6 +59,37 @@ test('mails go when they are old, except one that is still to be sent', async ()
   await retain();
   const left = await database.select({ occasion: outboundMessages.occasion }).from(outboundMessages);
   expect(left.map(({ occasion }) => occasion).sort()).toEqual(['old queued', 'young']);
+});
+
+test('events of partner webhooks go with their deliveries when they are old, except what is sent again now', async () => {
+  const { database } = studio.services;
+  const [webhook] = await database
+    .insert(partnerWebhooks)
+    .values({ url: 'https://partner.test/', eventTypes: ['order.paid'], secretSealed: Buffer.alloc(1) })
+    .returning();
+  if (!webhook) throw new Error('The webhook was not stored.');
+  const add = async (
+    occurrence: string,
+    age: number,
+    state: 'waiting' | 'succeeded',
+    webhookId = webhook.id,
+  ) => {
+    const [event] = await database
+      .insert(partnerEvents)
+      .values({ occurrence, type: 'order.paid', createdAt: daysAgo(age) })
+      .returning();
+    await database
+      .insert(partnerDeliveries)
+      .values({ eventId: event?.id ?? '', webhookId, type: 'order.paid', state });
+  };
+  await add('old', 31, 'succeeded');
+  await add('young', 29, 'succeeded');
+  await add('old and sent again', 31, 'waiting');
+  await add('old, of a webhook that was deleted', 31, 'waiting', randomUUID());
+  await retain();
+  const left = await database.select({ occurrence: partnerEvents.occurrence }).from(partnerEvents);
+  expect(left.map(({ occurrence }) => occurrence).sort()).toEqual(['old and sent again', 'young']);
+  expect(await database.$count(partnerDeliveries)).toBe(2);
 });
 
 test('more rows than fit in a batch are deleted in one run', async () => {

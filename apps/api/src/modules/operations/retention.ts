@@ -1,6 +1,7 @@
 import type { Services } from '../../context.ts';
 import { createUnusedImageRemoval, forgetProgress } from '../generations/index.ts';
 import { forgetMessages } from '../messages/index.ts';
+import { forgetPartnerEvents } from '../partner-webhooks/index.ts';
 import { forgetEvents } from '../payments/index.ts';
 
 /** How many days what is kept only to look something up stays. */
@@ -11,6 +12,8 @@ interface RetentionDays {
   mails: number;
   /** The steps of a generation. */
   progress: number;
+  /** What was sent to partner webhooks. */
+  partnerEvents: number;
   /** Images that were uploaded for the tool and not used. */
   unusedImages: number;
 }
@@ -31,6 +34,7 @@ export function createRetention(
       notifications: await forgetEvents(database, before(days.notifications)),
       mails: await forgetMessages(database, before(days.mails)),
       progress: await forgetProgress(database, before(days.progress)),
+      partnerEvents: await forgetPartnerEvents(database, before(days.partnerEvents)),
       unusedImages: await removeUnusedImages(),
     };
     if (Object.values(deleted).some((count) => count > 0)) log.info({ deleted }, 'Old records were deleted');

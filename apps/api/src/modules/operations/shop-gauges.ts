@@ -4,6 +4,7 @@ import { listQueueStates } from '../../jobs/index.ts';
 import { sumBalances, sumOpenHolds } from '../credits/index.ts';
 import { findGenerationQueueState } from '../generations/index.ts';
 import { findMailBacklog } from '../messages/index.ts';
+import { findDeliveryBacklog } from '../partner-webhooks/index.ts';
 import { countOpenEvents, countPaymentsNeedingAttention } from '../payments/index.ts';
 import { readWorkerState } from './worker-heartbeats.ts';
 
@@ -27,6 +28,13 @@ const generations = {
 const mails = {
   waiting: gauge('mails_waiting', 'Mails that the mail server has not accepted yet.'),
   oldest: gauge('mails_oldest_waiting_seconds', 'How long ago the first of them was due.'),
+};
+const partnerDeliveries = {
+  waiting: gauge('partner_deliveries_waiting', 'Events that partner webhooks have not accepted yet.'),
+  oldest: gauge(
+    'partner_deliveries_oldest_waiting_seconds',
+    'How long ago the first of them was due: a worker starts within a second.',
+  ),
 };
 const webhooks = {
   waiting: gauge('webhooks_waiting', 'Notifications of PayPal that are not processed.'),
@@ -75,10 +83,11 @@ export function createShopGauges(services: GaugeServices): () => Promise<void> {
 
 async function readShop(services: GaugeServices): Promise<void> {
   const { database, now } = services;
-  const [queue, jobQueues, mail, events, attention, worker, balances, holds] = await Promise.all([
+  const [queue, jobQueues, mail, deliveries, events, attention, worker, balances, holds] = await Promise.all([
     findGenerationQueueState(database),
     listQueueStates(services),
     findMailBacklog(database),
+    findDeliveryBacklog(database),
     countOpenEvents(database),
     countPaymentsNeedingAttention(database),
     readWorkerState(database),
@@ -95,6 +104,8 @@ async function readShop(services: GaugeServices): Promise<void> {
   }
   mails.waiting.set(mail.waiting);
   mails.oldest.set(mail.oldestDueSeconds ?? 0);
+  partnerDeliveries.waiting.set(deliveries.waiting);
+  partnerDeliveries.oldest.set(deliveries.oldestDueSeconds ?? 0);
   webhooks.waiting.set(events.waiting);
   webhooks.failed.set(events.failed);
   webhooks.oldest.set(

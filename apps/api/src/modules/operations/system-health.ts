@@ -7,6 +7,7 @@ import { countAiKeys } from '../ai-keys/index.ts';
 import { countUnusedHolds } from '../credits/index.ts';
 import { countTimedOut, findGenerationQueueState } from '../generations/index.ts';
 import { readOutboxState } from '../messages/index.ts';
+import { readPartnerWebhookState } from '../partner-webhooks/index.ts';
 import {
   countOpenEvents,
   countPaymentsNeedingAttention,
@@ -33,10 +34,11 @@ async function readProviders({
   paypalWebhooks,
 }: HealthServices): Promise<SystemHealth['providers']> {
   const since = new Date(now().getTime() - dayMs);
-  const [settings, keys, outbox] = await Promise.all([
+  const [settings, keys, outbox, partners] = await Promise.all([
     findPaymentSettings(database),
     countAiKeys({ database, secrets }),
     readOutboxState(database, since),
+    readPartnerWebhookState(database, since),
   ]);
   return {
     paypal: {
@@ -51,6 +53,11 @@ async function readProviders({
       waiting: outbox.waiting,
       failedLastDay: outbox.failed,
       lastAcceptedAt: outbox.lastAcceptedAt?.toISOString() ?? null,
+    },
+    partnerWebhooks: {
+      waiting: partners.waiting,
+      failedLastDay: partners.failed,
+      disabled: partners.disabled,
     },
   };
 }

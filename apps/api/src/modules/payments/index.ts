@@ -1,6 +1,6 @@
 export { recheckOrder } from './checkout/check-order.ts';
 export { countPaymentsNeedingAttention } from './overview/attention.ts';
-export { listCompletedRefunds } from './overview/completed-refunds.ts';
+export { getCompletedRefund, listCompletedRefunds } from './overview/completed-refunds.ts';
 export { tallyRevenue } from './overview/revenue.ts';
 export { paymentRoutes, paypalWebhookRoutes } from './payments.routes.ts';
 export {

@@ -32,7 +32,14 @@ export async function getVisibleTicket(
   return ticket;
 }
 
-/** The same, locked until the transaction ends: every write to a conversation holds this lock. */
+/** Any ticket, for work that no one in particular asked for. Throws `not_found`. */
+export async function getTicket(database: Queryable, id: string): Promise<TicketRow> {
+  const [ticket] = await database.select().from(tickets).where(eq(tickets.id, id)).limit(1);
+  if (!ticket) throw ticketNotFound();
+  return ticket;
+}
+
+/** The same as `getVisibleTicket`, locked until the transaction ends: every write to a conversation holds this lock. */
 export async function lockVisibleTicket(
   transaction: Transaction,
   actor: CallerActor,

@@ -1,9 +1,17 @@
+import type { TicketSummary } from '@credit-studio/contracts';
 import type { TicketSender } from '@credit-studio/contracts/rules';
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { CallerActor, Context, Services } from '../../context.ts';
 import type { Queryable, ReadDatabase } from '../../database/database.ts';
 import { type TicketRow, ticketMessages, tickets } from './support.tables.ts';
-import { getVisibleTicket, isVisibleTo, sideOf } from './tickets.ts';
+import {
+  findLastReplies,
+  getTicket,
+  getVisibleTicket,
+  isVisibleTo,
+  serializeTicket,
+  sideOf,
+} from './tickets.ts';
 
 /** Whose messages each side reads, and up to where it has read them. */
 const sides = {
@@ -60,6 +68,16 @@ export async function countUnreadMessages(
       return [id, firstMessage + (replies.get(id) ?? 0)];
     }),
   );
+}
+
+/** A ticket as lists show it to staff. Throws `not_found`. */
+export async function getTicketForStaff(database: Queryable, id: string): Promise<TicketSummary> {
+  const ticket = await getTicket(database, id);
+  const [unread, replies] = await Promise.all([
+    countUnreadMessages(database, [ticket], 'admin'),
+    findLastReplies(database, [ticket]),
+  ]);
+  return serializeTicket(ticket, { unread: unread.get(id) ?? 0, lastReply: replies.get(id) });
 }
 
 /**

@@ -8,14 +8,15 @@ import { lockAccount } from '../credits/index.ts';
 import { lockGenerationsOf } from '../generations/index.ts';
 import { anonymiseMessages } from '../messages/index.ts';
 import { anonymiseOrders, lockOrdersOf } from '../orders/index.ts';
+import { erasePartnerEvents } from '../partner-webhooks/index.ts';
 import { erasePayer } from '../payments/index.ts';
 import { anonymiseTickets, lockTicketsOf } from '../support/index.ts';
 import { removeFilesOf } from '../uploads/index.ts';
 import { announceUser, lockUser, lockUserForRemoval, removeUser, type UserRow } from '../users/index.ts';
 
 /**
- * Deletes a user. The record goes with its ledger and generations; orders, payments, tickets, mails and audit entries
- * stay without the person.
+ * Deletes a user. The record goes with its ledger and generations; orders, payments, tickets, mails, events of partner
+ * webhooks and audit entries stay without the person.
  * A job removes the account at the identity provider and the stored files.
  */
 export async function deleteUser(
@@ -76,6 +77,7 @@ async function anonymise(
   await erasePayer(transaction, { orderIds, now });
   const ticketIds = await anonymiseTickets(transaction, { userId, email });
   const messageIds = await anonymiseMessages(transaction, { userId, email });
+  await erasePartnerEvents(transaction, { userId, recordIds: [...orderIds, ...ticketIds] });
   await erasePersonFromAudit(transaction, { userId, recordIds: [...orderIds, ...ticketIds, ...messageIds] });
   await forgetKeysOf(transaction, { userId });
 }

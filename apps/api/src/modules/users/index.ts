@@ -20,7 +20,14 @@ export {
   recallUserByUid,
   userNotFound,
 } from './find-users.ts';
-export { countUsers, exportUsers, listAdmins, listUsers, tallyNewUsers } from './list-users.ts';
+export {
+  countUsers,
+  exportUsers,
+  listAdminContacts,
+  listAdmins,
+  listUsers,
+  tallyNewUsers,
+} from './list-users.ts';
 export {
   expireMemberships,
   extendMembership,

@@ -7,7 +7,7 @@ import {
   type Services,
   type UserActor,
 } from '../../context.ts';
-import type { ReadDatabase } from '../../database/database.ts';
+import type { Queryable, ReadDatabase } from '../../database/database.ts';
 import { type Days, type Tally, tallyByDay } from '../../database/days.ts';
 import { composeSearch, type Search } from '../../database/list-search/compose-search.ts';
 import { countRows } from '../../database/list-search/count-rows.ts';
@@ -87,6 +87,17 @@ export async function listAdmins(
   if (!isAdminRole(actor.user.role)) return [];
   return database
     .select()
+    .from(users)
+    .where(sql`lower(${users.role}) = 'admin'`)
+    .orderBy(asc(users.id))
+    .limit(maxAdmins);
+}
+
+/** Whom mails to the staff go to: all admins, oldest record first. */
+export function listAdminContacts(database: Queryable): Promise<Pick<UserRow, 'id' | 'name' | 'email'>[]> {
+  const { id, name, email } = users;
+  return database
+    .select({ id, name, email })
     .from(users)
     .where(sql`lower(${users.role}) = 'admin'`)
     .orderBy(asc(users.id))

@@ -42,7 +42,7 @@ function describeRejected({ reason, count, lastAt }: SystemHealth['webhooks']['r
 /** Everything that was read, by what it is about. */
 export function HealthFacts({ health }: { health: SystemHealth }) {
   const { database, worker, webhooks, findings, providers } = health;
-  const { paypal, aiKeys, mail } = providers;
+  const { paypal, aiKeys, mail, partnerWebhooks } = providers;
   return (
     <div className={styles.cards}>
       <Card
@@ -88,6 +88,16 @@ export function HealthFacts({ health }: { health: SystemHealth }) {
           ['Last accepted', timeOf('accepted', mail.lastAcceptedAt, 'None yet')],
         ]}
       />
+      {partnerWebhooks && (
+        <Card
+          title="Partner webhooks"
+          facts={[
+            ['Waiting', partnerWebhooks.waiting],
+            ['Failed, 24 hours', partnerWebhooks.failedLastDay],
+            ['Disabled after failures', partnerWebhooks.disabled],
+          ]}
+        />
+      )}
     </div>
   );
 }

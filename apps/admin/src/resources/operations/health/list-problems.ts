@@ -122,7 +122,8 @@ function listPaymentProblems({ webhooks, findings, providers }: SystemHealth): P
   ]);
 }
 
-function listProviderProblems({ providers: { aiKeys, mail } }: SystemHealth): Problem[] {
+function listProviderProblems({ providers: { aiKeys, mail, partnerWebhooks } }: SystemHealth): Problem[] {
+  const { disabled = 0, failedLastDay = 0 } = partnerWebhooks ?? {};
   return keep([
     aiKeys.usable === 0 && {
       kind: 'broken',
@@ -142,6 +143,19 @@ function listProviderProblems({ providers: { aiKeys, mail } }: SystemHealth): Pr
       advice: 'The message log of the customer says why, and sends it again.',
       href: paths.users,
     },
+    disabled > 0 && {
+      kind: 'waiting',
+      title: `${count(disabled, 'webhook was', 'webhooks were')} disabled after failures`,
+      advice: 'See why, and enable it again',
+      href: paths.webhooks,
+    },
+    disabled === 0 &&
+      failedLastDay > 0 && {
+        kind: 'waiting',
+        title: `${count(failedLastDay, 'event', 'events')} could not be delivered to partners within the last 24 hours`,
+        advice: 'See why, and send them again',
+        href: paths.webhooks,
+      },
   ]);
 }
 

@@ -17,5 +17,6 @@ export const healthySystem: SystemHealth = {
     },
     aiKeys: { usable: 1, total: 2, unreadable: 0 },
     mail: { waiting: 0, failedLastDay: 0, lastAcceptedAt: null },
+    partnerWebhooks: { waiting: 0, failedLastDay: 0, disabled: 0 },
   },
 };

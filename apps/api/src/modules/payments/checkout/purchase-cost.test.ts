@@ -1,6 +1,9 @@
+import { partnerEventTypeNames } from '@credit-studio/contracts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openPartnerDesk, startPartnerReceiver } from '../../../../test/partner-receiver.ts';
 import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts';
 import { recordStatements } from '../../../../test/record-statements.ts';
+import { partnerEvents } from '../../partner-webhooks/partner-webhooks.tables.ts';
 import { webhookEvents } from '../payments.tables.ts';
 
 let shop: PaypalShop;
@@ -37,4 +40,17 @@ test('a purchase takes at most 18 statements, with the notifications of PayPal',
   await purchase();
   const statements = await purchase();
   expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(18);
+});
+
+test('a purchase that partner webhooks ask for takes no statement more', async () => {
+  const admin = await shop.api.signUp({ role: 'Admin' });
+  const receiver = await startPartnerReceiver();
+  await openPartnerDesk(shop.api, admin).addWebhook(receiver.url, [...partnerEventTypeNames]);
+  // A save of staff makes the API read products and settings again.
+  await purchase();
+  const statements = await purchase();
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(18);
+  // Twice the registration of the buyer, the paid order and the credits.
+  expect(await shop.api.services.database.$count(partnerEvents)).toBe(6);
+  await receiver.close();
 });

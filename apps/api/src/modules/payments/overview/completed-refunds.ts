@@ -1,6 +1,10 @@
+import type { Refund } from '@credit-studio/contracts';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../database/database.ts';
+import { AppError } from '../../../errors/app-error.ts';
 import { payments, type RefundRow, refunds } from '../payments.tables.ts';
+import { withCurrentCredits } from '../refund-booking/complete-refund.ts';
+import { serializeRefund } from './serialize-payment.ts';
 
 /** The refunds of an order that reached the customer, earliest first, for their receipt. */
 export async function listCompletedRefunds(
@@ -17,4 +21,19 @@ export async function listCompletedRefunds(
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(eq(payments.orderId, orderId), eq(refunds.state, 'completed')))
     .orderBy(refunds.id);
+}
+
+/** One refund that reached the customer, with its order. Throws `not_found` for one that PayPal cancelled afterwards. */
+export async function getCompletedRefund(
+  database: Queryable,
+  id: string,
+): Promise<{ orderId: string; refund: Refund }> {
+  const [found] = await database
+    .select({ refund: refunds, orderId: payments.orderId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'completed')));
+  const [current] = found ? await withCurrentCredits(database, [found.refund]) : [];
+  if (!found || !current) throw new AppError('not_found', 'We could not find this refund.');
+  return { orderId: found.orderId, refund: serializeRefund(current) };
 }

@@ -1,0 +1,72 @@
+import type { PartnerWebhookWithSecret } from '@credit-studio/contracts';
+import { explainError } from '@credit-studio/frontend/describe-error';
+import { DataTable } from '@credit-studio/ui/data-table';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useDialogAddress } from '../../dialog-address/use-dialog-address.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { fields, PanelHead } from '../../panel/index.ts';
+import { useWebhooks } from './partner-webhook-queries.ts';
+import { webhookColumns } from './webhook-columns.tsx';
+import { newWebhook, WebhookForm, webhookParameter } from './webhook-form.tsx';
+import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
+import { nameWebhook } from './webhook-state.tsx';
+
+/** `/admin/settings/webhooks` */
+export function WebhooksScreen() {
+  usePageTitle('Webhooks');
+  const list = useWebhooks();
+  const editing = useDialogAddress(webhookParameter);
+  const [created, setCreated] = useState<PartnerWebhookWithSecret | null>(null);
+  const webhooks = list.data ?? [];
+  const edited = webhooks.find(({ _id }) => _id === editing.subject) ?? null;
+  // Also after a failed refetch: what is typed stays.
+  const isFormShown = list.data !== undefined && (edited !== null || editing.subject === newWebhook);
+  return (
+    <div className={fields.stack}>
+      <PanelHead
+        title="Webhooks"
+        description="Servers of partners that are notified when something happens in the shop."
+        actions={
+          <Button
+            leftSection={<IconPlus size="1.0625rem" aria-hidden />}
+            onClick={() => editing.open(newWebhook)}
+          >
+            Create webhook
+          </Button>
+        }
+      />
+      {isFormShown && (
+        <WebhookForm key={editing.subject} webhook={edited} onCreated={setCreated} onClose={editing.close} />
+      )}
+      <DataTable
+        caption="Webhooks"
+        rows={webhooks}
+        columns={webhookColumns}
+        getRowId={({ _id }) => _id}
+        pageSize={20}
+        searchLabel={null}
+        isLoading={list.isPending}
+        loadingLabel="Loading webhooks…"
+        errorMessage={
+          list.isError && !list.data ? `Failed to fetch webhooks. ${explainError(list.error)}` : null
+        }
+        onRetry={() => void list.refetch()}
+        emptyTitle="No webhooks"
+        emptyMessage="Create one for each server of a partner that wants to hear of orders, credits, generations, tickets or customers."
+        headingOrder={3}
+        renderRowActions={(webhook) => (
+          <ActionIcon
+            aria-label={`Edit ${nameWebhook(webhook)}`}
+            aria-pressed={webhook._id === editing.subject}
+            onClick={() => editing.open(webhook._id)}
+          >
+            <IconPencil size="1.125rem" aria-hidden />
+          </ActionIcon>
+        )}
+      />
+      <WebhookSecretDialog shown={created} onClose={() => setCreated(null)} />
+    </div>
+  );
+}
