@@ -10,6 +10,7 @@ import { messageEndpoints } from './messages/messages.endpoints.ts';
 import { operationsEndpoints } from './operations/operations.endpoints.ts';
 import { orderExportEndpoints } from './orders/order-exports.endpoints.ts';
 import { orderEndpoints } from './orders/orders.endpoints.ts';
+import { paymentLinkEndpoints } from './payments/payment-links.endpoints.ts';
 import { paymentSettingsEndpoints } from './payments/payment-settings.endpoints.ts';
 import { paymentEndpoints } from './payments/payments.endpoints.ts';
 import { webhookEventEndpoints } from './payments/webhook-events.endpoints.ts';
@@ -34,6 +35,7 @@ export const endpoints = {
   ...shopSettingsEndpoints,
   ...paymentSettingsEndpoints,
   ...paymentEndpoints,
+  ...paymentLinkEndpoints,
   ...webhookEventEndpoints,
   ...receiptEndpoints,
   ...creditEndpoints,
