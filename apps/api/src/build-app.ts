@@ -34,7 +34,7 @@ import { recallAllowedOrigins, shopSettingsRoutes } from './modules/shop-setting
 import { supportRoutes } from './modules/support/index.ts';
 import { fileRoutes, uploadRoutes } from './modules/uploads/index.ts';
 import { userAdministrationRoutes } from './modules/user-administration/index.ts';
-import { recallUserByUid } from './modules/users/index.ts';
+import { recallUserById, recallUserByUid } from './modules/users/index.ts';
 import { createPublicReads } from './public-reads/create-public-reads.ts';
 
 /**
@@ -54,7 +54,7 @@ export async function buildApp(options: { environment: Environment; logDestinati
     authenticate: (sent) => authenticateApiKey(services, sent),
     isLive: (key) => isApiKeyLive(services, key),
   };
-  const sources = { findUserByUid: recallUserByUid, apiKeys };
+  const sources = { findUserByUid: recallUserByUid, findUserById: recallUserById, apiKeys };
   await registerProtection(app, environment, services, {
     apiKeys,
     findAllowedOrigins: () => recallAllowedOrigins(services),

@@ -50,15 +50,19 @@ interface ActingKey {
 export type Actor =
   | { kind: 'anonymous' }
   | { kind: 'identity'; identity: VerifiedIdentity }
-  | { kind: 'user'; identity: VerifiedIdentity; user: ActingUser }
+  | { kind: 'user'; identity: VerifiedIdentity; user: ActingUser; actingKey: null }
+  | { kind: 'user'; identity: null; user: ActingUser; actingKey: ActingKey }
   | { kind: 'key'; key: ActingKey }
   | { kind: 'system'; name: string };
+/** A user: signed in themselves, or a plain customer for whom a program acts with `actingKey`. */
 export type UserActor = Extract<Actor, { kind: 'user' }>;
+/** A user who is signed in themselves, for what no program may do for them. */
+export type SignedInActor = Extract<UserActor, { actingKey: null }>;
 export type KeyActor = Extract<Actor, { kind: 'key' }>;
-/** A person who is signed in, or a program with a key that has the scope of the call. */
+/** A user, or a program with a key that has the scope of the call. */
 export type CallerActor = UserActor | KeyActor;
 export type SystemActor = Extract<Actor, { kind: 'system' }>;
-export type IdentityActor = Extract<Actor, { kind: 'identity' | 'user' }>;
+export type IdentityActor = Extract<Actor, { kind: 'identity' }> | SignedInActor;
 
 /** Whether the actor sees and changes what belongs to others: an admin, or a key within its scope. */
 export function isStaff(actor: Actor): boolean {
@@ -70,9 +74,15 @@ export function restrictedUserId(actor: CallerActor): string | null {
   return actor.kind === 'key' || isAdminRole(actor.user.role) ? null : actor.user.id;
 }
 
-/** The person who acts; null for a key, which only the audit log names. */
+/** The person who acts; null for a key, also one that acts for a customer: only the audit log names it. */
 export function findActorId(actor: CallerActor): string | null {
-  return actor.kind === 'user' ? actor.user.id : null;
+  return actor.kind === 'user' && !actor.actingKey ? actor.user.id : null;
+}
+
+/** The key that made the call, for itself or for a customer. */
+export function findActingKey(actor: Actor): ActingKey | null {
+  if (actor.kind === 'key') return actor.key;
+  return actor.kind === 'user' ? actor.actingKey : null;
 }
 
 /** Addresses that answers and mails carry. Origins without a trailing slash. */

@@ -5,6 +5,7 @@ import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { createIslandRenderer } from './islands/render-island.server.tsx';
+import { toLoggedPath } from './lib/logged-path.ts';
 import { NonceProvider, nonceRouterContext } from './lib/nonce.ts';
 import { StaticPageToolsProvider } from './lib/static-page.ts';
 
@@ -64,7 +65,7 @@ export default function handleRequest(
 export function handleError(err: unknown, { request }: { request: Request }): void {
   // Aborted requests are not errors.
   if (request.signal.aborted) return;
-  const { pathname: path } = new URL(request.url);
+  const path = toLoggedPath(request.url);
   const reqId = request.headers.get(requestIdHeader);
   log.error({ err, reqId, method: request.method, path }, 'A page could not be rendered');
 }

@@ -17,6 +17,10 @@ export default [
       route('buy/:id', 'routes/buy.tsx'),
       route('item-buy/:id', 'routes/item-buy.tsx'),
     ]),
+    layout('routes/pay-layout.tsx', [
+      route('pay/:token', 'routes/pay-link.tsx'),
+      route('pay/:token/return', 'routes/pay-link-return.tsx'),
+    ]),
     layout('routes/signed-in-layout.tsx', { id: 'signed-in-payment' }, [
       route('pay-now/:id', 'routes/pay-now.tsx'),
       route('item-pay-now/:id', 'routes/item-pay-now.tsx'),

@@ -2,6 +2,7 @@
 import { describeRequest } from '@credit-studio/telemetry/request-log';
 import { register } from 'prom-client';
 import { expect, it } from 'vitest';
+import { toLoggedPath } from '../app/lib/logged-path.ts';
 import { answerRequest } from './answer-request.ts';
 
 const address = 'https://studio.example.test/user/orders?code=secret';
@@ -54,4 +55,13 @@ it('counts pages by status, those that could not be rendered as well', async () 
   const failing = ask({}, () => Promise.reject(new Error('no page')));
   await expect(failing.answer).rejects.toThrow('no page');
   expect([await countPages('200'), await countPages('500')]).toEqual(before.map((count) => count + 1));
+});
+
+it.each([
+  ['/pay/SECRET/return?token=PAY1', '/pay/[redacted]/return'],
+  ['/PAY/SECRET', '/pay/[redacted]'],
+  ['//pay//SECRET.data', '/pay/[redacted]'],
+  ['/user/orders?code=SECRET', '/user/orders'],
+])('logs %s without its secrets', (path, logged) => {
+  expect(toLoggedPath(`https://studio.example.test${path}`)).toBe(logged);
 });

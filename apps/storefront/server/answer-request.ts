@@ -6,6 +6,7 @@ import {
   withRequestId,
 } from '@credit-studio/telemetry/request-log';
 import { beginRequest } from '@credit-studio/telemetry/tracing';
+import { toLoggedPath } from '../app/lib/logged-path.ts';
 
 const log = createRequestLog('storefront');
 /** One route for all of them: an address may name what someone bought. */
@@ -38,7 +39,7 @@ export async function answerRequest(
     const elapsedMs = performance.now() - startedMs;
     span?.end({ name: `${method} ${route}`, status });
     countRequest({ method, route, status, seconds: elapsedMs / 1_000 });
-    const { pathname: path } = new URL(request.url);
+    const path = toLoggedPath(request.url);
     log.info(
       { reqId: id, method, path, status, responseTime: Math.round(elapsedMs * 10) / 10 },
       'page rendered',

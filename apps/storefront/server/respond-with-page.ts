@@ -20,6 +20,12 @@ export interface PageParts {
   clientFolder: string;
 }
 
+/**
+ * Headers that a page may set in place of those of all pages: the document of someone else, which only a frame shows, and
+ * pages whose address is a secret.
+ */
+const ownPolicies = new Set(['Content-Security-Policy', 'Referrer-Policy']);
+
 /** Renders pages: public ones once for all visitors, all others for each request. */
 export function createPageResponder({ build, environment, clientFolder }: PageParts) {
   const handle = createRequestHandler(build, 'production');
@@ -36,11 +42,10 @@ export function createPageResponder({ build, environment, clientFolder }: PagePa
 
   const respond = async (request: Request): Promise<Response> => {
     const { response, nonce } = await render(request);
-    // What brings a policy is a document of someone else, which only a frame shows.
-    const ownPolicy = response.headers.get('Content-Security-Policy');
-    for (const [name, value] of Object.entries(buildSecurityHeaders(environment, permitNonce(nonce))))
-      response.headers.set(name, value);
-    if (ownPolicy) response.headers.set('Content-Security-Policy', ownPolicy);
+    for (const [name, value] of Object.entries(buildSecurityHeaders(environment, permitNonce(nonce)))) {
+      const isOwn = ownPolicies.has(name) && response.headers.has(name);
+      if (!isOwn) response.headers.set(name, value);
+    }
     // A nonce must not be replayed, so shared caches must not store pages. Going back stays instant.
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache');
     return compressResponse(request, response);

@@ -16,6 +16,19 @@ export const createUser: CallOf<Endpoints['createUser']> = {
 };
 
 /**
+ * Create a customer by their email address, without a password and without a mail. They sign in by resetting the password, or with Google. For admins, and keys with `customers:write`: `POST /api/customers`.
+ *
+ * @example
+ * const answer = await client.createCustomer({ body: { email } });
+ */
+export const createCustomer: CallOf<Endpoints['createCustomer']> = {
+  method: 'POST',
+  path: '/api/customers',
+  access: 'admin',
+  idempotent: true,
+};
+
+/**
  * Users, newest first. Anyone but an admin finds only their own record. For signed-in customers and staff, and keys with `customers:read`: `GET /users`.
  *
  * @example
@@ -1016,7 +1029,7 @@ export const restoreLegalPageRevision: CallOf<Endpoints['restoreLegalPageRevisio
 };
 
 /**
- * Place a package order, or get the caller’s unpaid one for the same package. The server sets price, credit, ids and status. For signed-in customers and staff: `POST /new-order`.
+ * Place a package order, or get the caller’s unpaid one for the same package. The server sets price, credit, ids and status. For signed-in customers and staff, and keys with `orders:write` for a customer: `POST /new-order`.
  *
  * @throws ApiError, in particular `seller_cannot_purchase`, `email_not_verified`
  * @example
@@ -1030,7 +1043,7 @@ export const newOrder: CallOf<Endpoints['newOrder']> = {
 };
 
 /**
- * Place an item order, or get the caller’s unpaid one for the same item. The server sets price, ids and status. For signed-in customers and staff: `POST /new-item-order`.
+ * Place an item order, or get the caller’s unpaid one for the same item. The server sets price, ids and status. For signed-in customers and staff, and keys with `orders:write` for a customer: `POST /new-item-order`.
  *
  * @throws ApiError, in particular `seller_cannot_purchase`, `email_not_verified`
  * @example
@@ -1070,7 +1083,7 @@ export const listItemOrders: CallOf<Endpoints['listItemOrders']> = {
 };
 
 /**
- * The caller’s own orders of both kinds, newest first. Admins, too, find only their own. For signed-in customers and staff: `GET /api/own-orders`.
+ * The caller’s own orders of both kinds, newest first. Admins, too, find only their own. For signed-in customers and staff, and keys with `orders:read` for a customer: `GET /api/own-orders`.
  *
  * @example
  * const { rows, total } = await client.listOwnOrders();
@@ -1083,7 +1096,7 @@ export const listOwnOrders: CallOf<Endpoints['listOwnOrders']> = {
 };
 
 /**
- * One package order, by `_id` or `orderId`. For signed-in customers and staff, and keys with `orders:read`: `GET /order/{id}`.
+ * One package order, by `_id` or `orderId`. For signed-in customers and staff, and keys with `orders:read`, and keys with `orders:read` for a customer: `GET /order/{id}`.
  *
  * @example
  * const answer = await client.getOrder({ params: { id } });
@@ -1091,7 +1104,7 @@ export const listOwnOrders: CallOf<Endpoints['listOwnOrders']> = {
 export const getOrder: CallOf<Endpoints['getOrder']> = { method: 'GET', path: '/order/{id}', access: 'user' };
 
 /**
- * One item order, by `_id` or `orderId`. For signed-in customers and staff, and keys with `orders:read`: `GET /item-order/{id}`.
+ * One item order, by `_id` or `orderId`. For signed-in customers and staff, and keys with `orders:read`, and keys with `orders:read` for a customer: `GET /item-order/{id}`.
  *
  * @example
  * const answer = await client.getItemOrder({ params: { id } });
@@ -1103,7 +1116,7 @@ export const getItemOrder: CallOf<Endpoints['getItemOrder']> = {
 };
 
 /**
- * Cancel the caller’s unpaid package order. A late payment restores it. For signed-in customers and staff: `POST /order/{id}/cancel`.
+ * Cancel the caller’s unpaid package order. A late payment restores it. For signed-in customers and staff, and keys with `orders:write` for a customer: `POST /order/{id}/cancel`.
  *
  * @throws ApiError, in particular `conflict`
  * @example
@@ -1116,7 +1129,7 @@ export const cancelOrder: CallOf<Endpoints['cancelOrder']> = {
 };
 
 /**
- * Cancel the caller’s unpaid item order. A late payment restores it. For signed-in customers and staff: `POST /item-order/{id}/cancel`.
+ * Cancel the caller’s unpaid item order. A late payment restores it. For signed-in customers and staff, and keys with `orders:write` for a customer: `POST /item-order/{id}/cancel`.
  *
  * @throws ApiError, in particular `conflict`
  * @example
@@ -1383,7 +1396,7 @@ export const testPaymentSettings: CallOf<Endpoints['testPaymentSettings']> = {
 };
 
 /**
- * Create the PayPal order of the caller’s pending order, or return the one already open. For signed-in customers and staff: `POST /api/paypal/orders`.
+ * Create the PayPal order of the caller’s pending order, or return the one already open, with the address where the buyer approves it. For signed-in customers and staff, and keys with `orders:write` for a customer: `POST /api/paypal/orders`.
  *
  * @throws ApiError, in particular `payment_declined`, `payment_not_approved`, `payment_mismatch`, `payment_unavailable`, `order_not_payable`
  * @example
@@ -1396,7 +1409,7 @@ export const createPaypalOrder: CallOf<Endpoints['createPaypalOrder']> = {
 };
 
 /**
- * Capture an approved PayPal order and settle it. Repeating it changes nothing. For signed-in customers and staff: `POST /api/paypal/orders/{paypalOrderId}/capture`.
+ * Capture an approved PayPal order and settle it. Repeating it changes nothing. For signed-in customers and staff, and keys with `orders:write` for a customer: `POST /api/paypal/orders/{paypalOrderId}/capture`.
  *
  * @throws ApiError, in particular `payment_declined`, `payment_not_approved`, `payment_mismatch`, `payment_unavailable`, `order_not_payable`
  * @example
@@ -1539,7 +1552,7 @@ export const countPayments: CallOf<Endpoints['countPayments']> = {
 };
 
 /**
- * Read the caller’s order from PayPal again, complete a payment that they approved, and settle it if it is paid. For signed-in customers and staff: `GET /verify-order/{id}`.
+ * Read the caller’s order from PayPal again, complete a payment that they approved, and settle it if it is paid. For signed-in customers and staff, and keys with `orders:write` for a customer: `GET /verify-order/{id}`.
  *
  * @throws ApiError, in particular `payment_declined`, `payment_not_approved`, `payment_mismatch`, `payment_unavailable`, `order_not_payable`
  * @example
@@ -1562,6 +1575,58 @@ export const receivePaypalWebhook: CallOf<Endpoints['receivePaypalWebhook']> = {
   method: 'POST',
   path: '/webhooks/paypal',
   access: 'provider',
+};
+
+/**
+ * Make the address of a page where the customer pays an unpaid order of either kind. Only for API keys, for a customer. For signed-in customers and staff, and keys with `orders:write` for a customer: `POST /order/{id}/payment-link`.
+ *
+ * @throws ApiError, in particular `order_not_payable`
+ * @example
+ * const answer = await client.createPaymentLink({ params: { id }, body: { returnUrl } });
+ */
+export const createPaymentLink: CallOf<Endpoints['createPaymentLink']> = {
+  method: 'POST',
+  path: '/order/{id}/payment-link',
+  access: 'user',
+  idempotent: true,
+};
+
+/**
+ * What a payment link sells, and whether it is paid. Nothing about the customer. For anyone: `GET /api/payment-links/{token}`.
+ *
+ * @example
+ * const answer = await client.getPaymentLink({ params: { token } });
+ */
+export const getPaymentLink: CallOf<Endpoints['getPaymentLink']> = {
+  method: 'GET',
+  path: '/api/payment-links/{token}',
+  access: 'public',
+};
+
+/**
+ * The page at PayPal where the buyer approves the payment, for a buyer who agreed to the terms. For anyone: `POST /api/payment-links/{token}/approve`.
+ *
+ * @throws ApiError, in particular `payment_declined`, `payment_not_approved`, `payment_mismatch`, `payment_unavailable`, `order_not_payable`, `link_expired`, `provider_unavailable`
+ * @example
+ * const answer = await client.approvePaymentLink({ params: { token }, body: { acceptsTerms } });
+ */
+export const approvePaymentLink: CallOf<Endpoints['approvePaymentLink']> = {
+  method: 'POST',
+  path: '/api/payment-links/{token}/approve',
+  access: 'public',
+};
+
+/**
+ * Capture the payment that the buyer approved, and settle it. Repeating it changes nothing. For anyone: `POST /api/payment-links/{token}/complete`.
+ *
+ * @throws ApiError, in particular `payment_declined`, `payment_not_approved`, `payment_mismatch`, `payment_unavailable`, `order_not_payable`, `provider_unavailable`
+ * @example
+ * const answer = await client.completePaymentLink({ params: { token } });
+ */
+export const completePaymentLink: CallOf<Endpoints['completePaymentLink']> = {
+  method: 'POST',
+  path: '/api/payment-links/{token}/complete',
+  access: 'public',
 };
 
 /**
@@ -1591,7 +1656,7 @@ export const replayWebhookEvent: CallOf<Endpoints['replayWebhookEvent']> = {
 };
 
 /**
- * The receipt of a paid order of either kind, by `_id` or `orderId`, with both parties and its refunds. For signed-in customers and staff, and keys with `orders:read`: `GET /api/receipts/{id}`.
+ * The receipt of a paid order of either kind, by `_id` or `orderId`, with both parties and its refunds. For signed-in customers and staff, and keys with `orders:read`, and keys with `orders:read` for a customer: `GET /api/receipts/{id}`.
  *
  * @example
  * const answer = await client.getReceipt({ params: { id } });
@@ -1603,7 +1668,7 @@ export const getReceipt: CallOf<Endpoints['getReceipt']> = {
 };
 
 /**
- * The caller’s balance, open holds and ledger entries, newest first. For signed-in customers and staff: `GET /api/credits`.
+ * The caller’s balance, open holds and ledger entries, newest first. For signed-in customers and staff, and keys with `credits:read` for a customer: `GET /api/credits`.
  *
  * @example
  * const answer = await client.getCredits();
@@ -1654,7 +1719,7 @@ export const refundCredit: CallOf<Endpoints['refundCredit']> = {
 };
 
 /**
- * Upload one image as multipart field `image` (JPEG, PNG, WebP, GIF, AVIF). For signed-in customers and staff: `POST /api/image-upload`.
+ * Upload one image as multipart field `image` (JPEG, PNG, WebP, GIF, AVIF). For signed-in customers and staff, and keys with `generations:write` for a customer: `POST /api/image-upload`.
  *
  * @throws ApiError, in particular `image_missing`, `image_unreadable`
  * @example
@@ -1668,7 +1733,7 @@ export const uploadImage: CallOf<Endpoints['uploadImage']> = {
 };
 
 /**
- * Write a video prompt from an uploaded image and instructions. Needs the credits of a video, spends none; 50 a day. For signed-in customers and staff: `POST /api/video-prompt`.
+ * Write a video prompt from an uploaded image and instructions. Needs the credits of a video, spends none; 50 a day. For signed-in customers and staff, and keys with `generations:write` for a customer: `POST /api/video-prompt`.
  *
  * @throws ApiError, in particular `insufficient_credits`, `no_ai_keys`, `image_missing`, `timed_out`
  * @example
@@ -1681,7 +1746,7 @@ export const writeVideoPrompt: CallOf<Endpoints['writeVideoPrompt']> = {
 };
 
 /**
- * Start one to four videos, each for the price of a video, two unfinished requests at a time (premium: five). With `Prefer: wait=N` the answer waits up to N seconds for the first. For signed-in customers and staff: `POST /api/generate-video`.
+ * Start one to four videos, each for the price of a video, two unfinished requests at a time (premium: five). With `Prefer: wait=N` the answer waits up to N seconds for the first. For signed-in customers and staff, and keys with `generations:write` for a customer: `POST /api/generate-video`.
  *
  * @throws ApiError, in particular `insufficient_credits`, `too_many_generations`, `no_ai_keys`, `image_missing`, `image_unreadable`, `timed_out`
  * @example
@@ -1696,7 +1761,7 @@ export const generateVideo: CallOf<Endpoints['generateVideo']> = {
 };
 
 /**
- * Start one to four images from an image, each for the price of an image. With `Prefer: wait=N` the answer waits up to N seconds for the first. For signed-in customers and staff: `POST /api/generate-image`.
+ * Start one to four images from an image, each for the price of an image. With `Prefer: wait=N` the answer waits up to N seconds for the first. For signed-in customers and staff, and keys with `generations:write` for a customer: `POST /api/generate-image`.
  *
  * @throws ApiError, in particular `insufficient_credits`, `too_many_generations`, `no_ai_keys`, `image_missing`, `image_unreadable`, `timed_out`
  * @example
@@ -1711,7 +1776,7 @@ export const generateImage: CallOf<Endpoints['generateImage']> = {
 };
 
 /**
- * Start one to four HTML pages from an image, or from an earlier page, each for the price of a page. With `Prefer: wait=N` the answer waits up to N seconds for the first. For signed-in customers and staff: `POST /api/generate-code`.
+ * Start one to four HTML pages from an image, or from an earlier page, each for the price of a page. With `Prefer: wait=N` the answer waits up to N seconds for the first. For signed-in customers and staff, and keys with `generations:write` for a customer: `POST /api/generate-code`.
  *
  * @throws ApiError, in particular `insufficient_credits`, `too_many_generations`, `no_ai_keys`, `image_missing`, `image_unreadable`, `timed_out`
  * @example
@@ -1726,7 +1791,7 @@ export const generateCode: CallOf<Endpoints['generateCode']> = {
 };
 
 /**
- * The text of one of the caller’s finished pages. For signed-in customers and staff: `GET /api/generations/{id}/code`.
+ * The text of one of the caller’s finished pages. For signed-in customers and staff, and keys with `generations:read` for a customer: `GET /api/generations/{id}/code`.
  *
  * @throws ApiError, in particular `conflict`
  * @example
@@ -1838,7 +1903,7 @@ export const restoreGenerations: CallOf<Endpoints['restoreGenerations']> = {
 };
 
 /**
- * The address of a ZIP with the results, valid for ten minutes. For signed-in customers and staff: `POST /api/generations/archive`.
+ * The address of a ZIP with the results, valid for ten minutes. For signed-in customers and staff, and keys with `generations:read` for a customer: `POST /api/generations/archive`.
  *
  * @throws ApiError, in particular `conflict`
  * @example
@@ -1851,7 +1916,7 @@ export const packGenerations: CallOf<Endpoints['packGenerations']> = {
 };
 
 /**
- * Export a finished video in another format. The same call again asks for its state. For signed-in customers and staff: `POST /api/generations/{id}/exports`.
+ * Export a finished video in another format. The same call again asks for its state. For signed-in customers and staff, and keys with `generations:write` for a customer: `POST /api/generations/{id}/exports`.
  *
  * @throws ApiError, in particular `conflict`
  * @example
@@ -1963,7 +2028,7 @@ export const deleteFolder: CallOf<Endpoints['deleteFolder']> = {
 };
 
 /**
- * The caller’s generations, newest first. The search looks at titles and prompts. For signed-in customers and staff: `GET /api/generations`.
+ * The caller’s generations, newest first. The search looks at titles and prompts. For signed-in customers and staff, and keys with `generations:read` for a customer: `GET /api/generations`.
  *
  * @example
  * const { data, total } = await client.listGenerations();
@@ -1989,7 +2054,7 @@ export const listUserGenerations: CallOf<Endpoints['listUserGenerations']> = {
 };
 
 /**
- * One of the caller’s generations. For signed-in customers and staff: `GET /api/generations/{id}`.
+ * One of the caller’s generations. For signed-in customers and staff, and keys with `generations:read` for a customer: `GET /api/generations/{id}`.
  *
  * @example
  * const answer = await client.getGeneration({ params: { id } });
@@ -2001,7 +2066,7 @@ export const getGeneration: CallOf<Endpoints['getGeneration']> = {
 };
 
 /**
- * Progress as server-sent events; resumes after `Last-Event-ID` and ends with the generation. For signed-in customers and staff: `GET /api/generations/{id}/events`.
+ * Progress as server-sent events; resumes after `Last-Event-ID` and ends with the generation. For signed-in customers and staff, and keys with `generations:read` for a customer: `GET /api/generations/{id}/events`.
  *
  * @example
  * for await (const event of client.watchGeneration({ params: { id } })) console.log(event);

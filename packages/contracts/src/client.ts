@@ -11,6 +11,7 @@ export {
   type AnonymousClientOf,
   type ClientOf,
   type CreateClientOptions,
+  type CustomerClientOf,
   createClient,
   type KeyClientOf,
 } from './client/create-client.ts';

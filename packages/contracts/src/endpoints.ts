@@ -11,6 +11,7 @@ import { operationsEndpoints } from './operations/operations.endpoints.ts';
 import { orderExportEndpoints } from './orders/order-exports.endpoints.ts';
 import { orderEndpoints } from './orders/orders.endpoints.ts';
 import { partnerWebhookEndpoints } from './partner-webhooks/partner-webhooks.endpoints.ts';
+import { paymentLinkEndpoints } from './payments/payment-links.endpoints.ts';
 import { paymentSettingsEndpoints } from './payments/payment-settings.endpoints.ts';
 import { paymentEndpoints } from './payments/payments.endpoints.ts';
 import { webhookEventEndpoints } from './payments/webhook-events.endpoints.ts';
@@ -36,6 +37,7 @@ export const endpoints = {
   ...partnerWebhookEndpoints,
   ...paymentSettingsEndpoints,
   ...paymentEndpoints,
+  ...paymentLinkEndpoints,
   ...webhookEventEndpoints,
   ...receiptEndpoints,
   ...creditEndpoints,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { approvePurchase, createCustomer } from '../fixtures/customer.ts';
 import { openConsole } from '../fixtures/open-console.ts';
 import { awaitScheme, findOverflow, findViolations, findViolationsInBoth } from '../fixtures/page-checks.ts';
+import { createPartner } from '../fixtures/partner.ts';
 import { createPatron, type Patron } from '../fixtures/patron.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/stack.ts';
@@ -168,6 +169,22 @@ test('the checkout of a visitor has no violation, empty, with errors and at the 
     { path, act: press('Proceed to Payment'), shows: 'Please accept the terms' },
     { path, act: press('Log in'), shows: 'Forgot your password?' },
   ]);
+});
+
+test('nor do the pages of a payment link, open, with an error, paid and gone', async ({ page, stack }) => {
+  const { openLink, acting } = await createPartner(stack);
+  const path = (await openLink()).url;
+  const press = (page: Page) => page.getByRole('button', { name: 'Continue to PayPal' }).click();
+  await visit(page, [
+    { path, shows: 'Order summary' },
+    { path, act: press, shows: 'Please accept the terms' },
+    { path: `${path}?cancelled=true`, shows: /You cancelled at PayPal/ },
+    { path: `${path}/return`, shows: 'The payment was not approved' },
+    { path: '/pay/nowhere', shows: 'This payment link does not work', refusal: 404 },
+  ]);
+  const { rows: orders } = await acting.listOwnOrders();
+  await acting.cancelOrder({ params: { id: orders[0]?.orderId ?? '' } });
+  await visit(page, [{ path, shows: 'This order was cancelled' }]);
 });
 
 test('public pages have no violation, fit the narrowest screen and complain of nothing', async ({ page }) => {

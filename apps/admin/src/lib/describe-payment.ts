@@ -59,6 +59,7 @@ const failureTexts: Readonly<Record<string, string>> = {
   declined: 'PayPal declined the customer’s means of payment.',
   'duplicate-payment': 'The order was paid already when this money came.',
   'other-credentials': 'It was started under other PayPal credentials.',
+  replaced: 'The buyer opened a payment link, which started another attempt.',
 };
 
 /** What PayPal or the checks said against a payment, in a sentence. */

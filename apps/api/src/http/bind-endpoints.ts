@@ -1,6 +1,6 @@
 import type { Endpoint } from '@credit-studio/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor, Context, Services } from '../context.ts';
+import { type Actor, type Context, findActingKey, type Services } from '../context.ts';
 import { readIdempotencyKey } from '../idempotency/read-idempotency-key.ts';
 import type { PublicReads } from '../public-reads/create-public-reads.ts';
 import { buildPublicAddress } from '../public-reads/public-address.ts';
@@ -51,7 +51,8 @@ function sendAnswer(
   // The two casts: the type of `Bind` requires these answers of handlers for these transports.
   if (endpoint.transport === 'events') {
     const hasToken = () =>
-      actor.kind === 'key' || ('identity' in actor && actor.identity.expiresAt > services.now());
+      findActingKey(actor) !== null ||
+      ('identity' in actor && actor.identity !== null && actor.identity.expiresAt > services.now());
     return sendEvents(
       reply,
       answer as AsyncIterable<ServerSentEvent | null>,
@@ -159,8 +160,7 @@ export function createBind(
           });
         }
         const actor = await identifyCaller(services, {
-          ...{ endpoint, request, checks },
-          findUserByUid: sources.findUserByUid,
+          ...{ endpoint, request, checks, sources },
         });
         await countCaller(services, {
           ...{ endpoint, actor, key: request.sentKey?.key ?? null, address: request.callerAddress },

@@ -1,25 +1,24 @@
-import type { Access, ApiScope, Endpoint, EndpointOutput } from '@credit-studio/contracts';
+import type { ApiScope, Endpoint, EndpointOutput } from '@credit-studio/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Actor, CallerActor, Context, IdentityActor, UserActor } from '../context.ts';
+import type { Actor, Context, IdentityActor, KeyActor, SignedInActor, UserActor } from '../context.ts';
 import type { ServerSentEvent } from './event-streams.ts';
 
 /** The actor that an endpoint's access guarantees, so that a handler need not check it again. */
-type ActorOf<A extends Access, Scope> = A extends 'user' | 'admin'
-  ? Scope extends ApiScope
-    ? CallerActor
-    : UserActor
-  : A extends 'token'
+type ActorOf<E extends Endpoint> = E['access'] extends 'user' | 'admin'
+  ? UserOf<E> | (E extends { scope: ApiScope } ? KeyActor : never)
+  : E['access'] extends 'token'
     ? IdentityActor
     : Actor;
-type ScopeOf<E> = E extends { scope: infer Scope } ? Scope : undefined;
+/** Only where the endpoint declares it does a program act for the user. */
+type UserOf<E> = E extends { customerScope: ApiScope } ? UserActor : SignedInActor;
 
 type Parsed<E, K extends 'params' | 'query' | 'body'> =
   E extends Record<K, infer S extends z.ZodMiniType> ? z.output<S> : undefined;
 
 /** One validated call. */
 export interface EndpointCall<E extends Endpoint> {
-  context: Context<ActorOf<E['access'], ScopeOf<E>>>;
+  context: Context<ActorOf<E>>;
   params: Parsed<E, 'params'>;
   query: Parsed<E, 'query'>;
   body: Parsed<E, 'body'>;

@@ -51,6 +51,8 @@ export function createStreamLimit() {
 
 function nameReader(actor: Actor): string | null {
   if (actor.kind === 'key') return actor.key.id;
+  // Each customer of a program has as many as if they were here themselves.
+  if (actor.kind === 'user' && actor.actingKey) return `${actor.actingKey.id} ${actor.user.id}`;
   return 'identity' in actor ? actor.identity.uid : null;
 }
 

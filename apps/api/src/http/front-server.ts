@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { customerHeader } from '@credit-studio/contracts';
 import { countAnswerFromMemory } from '@credit-studio/telemetry/count-request';
 import { chooseRequestId, requestIdHeader } from '@credit-studio/telemetry/request-log';
 import type { PublicReads } from '../public-reads/create-public-reads.ts';
@@ -20,6 +21,8 @@ function answerFromMemory(
 ): boolean {
   const { headers, method, url = '' } = request;
   if (method !== 'GET' || headers.authorization !== undefined || stopping.aborted) return false;
+  // No such call is a visitor's: its route refuses it.
+  if (headers[customerHeader] !== undefined) return false;
   const read = reads.find(url);
   const heads = read?.heads.get(headers.origin ?? '');
   if (!read || !heads) return false;

@@ -1,9 +1,10 @@
 import { type Access, type Endpoint, isAdminRole } from '@credit-studio/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { Actor, Services, UserActor } from '../context.ts';
+import { type Actor, findActingKey, type Services, type SignedInActor, type UserActor } from '../context.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { VerifiedIdentity } from '../providers/identity/index.ts';
-import { type ApiKeySource, requireScope } from './identify-key.ts';
+import { type FindUserById, identifyCustomer, isCustomerLive } from './identify-customer.ts';
+import { type ApiKeySource, readCustomer, requireScope } from './identify-key.ts';
 import type { SessionChecks } from './session-checks.ts';
 
 type User = UserActor['user'];
@@ -16,6 +17,7 @@ type FindUserByUid = (services: Pick<Services, 'database' | 'memory'>, uid: stri
 /** Where callers are known. */
 export interface CallerSources {
   findUserByUid: FindUserByUid;
+  findUserById: FindUserById;
   apiKeys: ApiKeySource;
 }
 
@@ -35,15 +37,16 @@ export async function isCallerLive(
   services: Pick<Services, 'database' | 'memory'>,
   { actor, endpoint, sources }: { actor: Actor; endpoint: Endpoint; sources: CallerSources },
 ): Promise<boolean> {
-  if (actor.kind === 'user') return isSessionLive(services, actor, sources);
-  const { scope } = endpoint;
-  if (actor.kind !== 'key' || !scope) return false;
-  return sources.apiKeys.isLive({ prefix: actor.key.prefix, scope });
+  if (actor.kind === 'user' && !actor.actingKey) return isSessionLive(services, actor, sources);
+  const key = findActingKey(actor);
+  const scope = actor.kind === 'user' ? endpoint.customerScope : endpoint.scope;
+  if (!key || !scope || !(await sources.apiKeys.isLive({ prefix: key.prefix, scope }))) return false;
+  return actor.kind !== 'user' || isCustomerLive(services, { user: actor.user, ...sources });
 }
 
 async function isSessionLive(
   services: Pick<Services, 'database' | 'memory'>,
-  actor: UserActor,
+  actor: SignedInActor,
   { findUserByUid }: CallerSources,
 ): Promise<boolean> {
   const user = await findUserByUid(services, actor.identity.uid);
@@ -66,28 +69,32 @@ function requireAccess(access: Access, actor: Actor): Actor {
 interface ArrivingCall {
   endpoint: Endpoint;
   request: FastifyRequest;
-  findUserByUid: FindUserByUid;
+  sources: Pick<CallerSources, 'findUserByUid' | 'findUserById'>;
   checks: SessionChecks;
 }
 
 /**
- * Turns a request's bearer token or API key into an actor; throws when the endpoint does not allow that actor. Whether we ended
+ * Turns a request's bearer token, or API key with or without a customer, into an actor; throws when the endpoint does not allow that actor. Whether we ended
  * the session is in the user's record. Whether the identity provider did is asked for calls of staff, who see the
  * records of all customers, and for calls that move money.
  */
 export async function identifyCaller(
   services: IdentifyServices,
-  { endpoint, request, findUserByUid, checks }: ArrivingCall,
+  { endpoint, request, sources, checks }: ArrivingCall,
 ): Promise<Actor> {
   if (endpoint.access === 'public' || endpoint.access === 'provider') return { kind: 'anonymous' };
-  if (request.sentKey) return requireScope(endpoint, request.sentKey);
+  const { sentKey } = request;
+  const customerId = readCustomer(request);
+  if (sentKey && customerId !== null)
+    return identifyCustomer(services, { ...sources, endpoint, sent: sentKey, customerId });
+  if (sentKey) return requireScope(endpoint, sentKey);
   const token = readBearer(request);
   if (!token) {
     if (endpoint.access === 'optional' && !request.headers.authorization) return { kind: 'anonymous' };
     throw new AppError('unauthenticated', 'Please sign in to continue.');
   }
   const identity = await services.identity.verifyToken(token);
-  const user = await findUserByUid(services, identity.uid);
+  const user = await sources.findUserByUid(services, identity.uid);
   if (user && isSessionEnded(identity, user))
     throw new AppError('session_expired', 'Your session has ended. Please sign in again.');
   if (endpoint.access === 'admin' || (user && isAdminRole(user.role))) await checks.requireLive(identity);
@@ -98,6 +105,6 @@ export async function identifyCaller(
   }
   return requireAccess(
     endpoint.access,
-    user ? { kind: 'user', identity, user } : { kind: 'identity', identity },
+    user ? { kind: 'user', identity, user, actingKey: null } : { kind: 'identity', identity },
   );
 }

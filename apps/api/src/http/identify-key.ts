@@ -1,4 +1,4 @@
-import type { ApiScope, Endpoint } from '@credit-studio/contracts';
+import { type ApiScope, customerHeader, type Endpoint } from '@credit-studio/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, KeyActor } from '../context.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-interface SentKey {
+export interface SentKey {
   /** Null for one that does not work. */
   key: KeyActor['key'] | null;
 }
@@ -25,6 +25,37 @@ export interface ApiKeySource {
 
 function readKeyText({ headers }: FastifyRequest): string | null {
   return /^Bearer (cs_[\w-]*)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** Throws when a key lacks a right. */
+export function requireKeyScope(key: KeyActor['key'], scope: ApiScope): void {
+  if (!key.scopes.includes(scope))
+    throw new AppError('scope_missing', `This API key lacks the right ${scope}. An admin can add it.`);
+}
+
+/** Which customer the call names; null without one. Two of them name no one. */
+export function readCustomer({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+  const named = headers[customerHeader];
+  return named === undefined ? null : String(named);
+}
+
+/**
+ * Refuses a call that names a customer where no key can act for one. What is cached for visitors is not even looked up
+ * for such a call, so neither answer takes the place of the other.
+ */
+export function requireCustomerCall(request: FastifyRequest): void {
+  const { endpoint } = request.routeOptions.config;
+  if (!endpoint || readCustomer(request) === null) return;
+  if (!endpoint.customerScope)
+    throw new AppError(
+      'forbidden',
+      'This call cannot be made for a customer. Please leave out the header Credit-Studio-Customer.',
+    );
+  if (!request.sentKey)
+    throw new AppError(
+      'forbidden',
+      'Only a call with an API key can be made for a customer. Please leave out the header Credit-Studio-Customer.',
+    );
 }
 
 function looksAtCaller(endpoint: Endpoint | undefined): boolean {
@@ -45,15 +76,26 @@ export async function findSentKey(
  * The actor of a call with a key; throws unless the key has the scope of the call. A call that answers anyone answers
  * a key without its scope like anyone.
  */
-export function requireScope(endpoint: Endpoint, { key }: SentKey): Actor {
-  if (!key)
-    throw new AppError(
-      'unauthenticated',
-      'This API key does not work: it is unknown, expired, suspended or revoked. Please use another one.',
-    );
-  const { scope } = endpoint;
+export function requireScope(endpoint: Endpoint, sent: SentKey): Actor {
+  const key = requireKey(sent);
+  const { scope, customerScope } = endpoint;
   if (scope && key.scopes.includes(scope)) return { kind: 'key', key };
   if (endpoint.access === 'optional') return { kind: 'anonymous' };
+  if (!scope && customerScope)
+    throw new AppError(
+      'forbidden',
+      'This call needs a customer. Please name one in the header Credit-Studio-Customer.',
+    );
   if (!scope) throw new AppError('forbidden', 'This call cannot be made with an API key.');
-  throw new AppError('scope_missing', `This API key lacks the right ${scope}. An admin can add it.`);
+  requireKeyScope(key, scope);
+  return { kind: 'key', key };
+}
+
+/** The key that came with a call; throws for one that does not work. */
+export function requireKey({ key }: SentKey): KeyActor['key'] {
+  if (key) return key;
+  throw new AppError(
+    'unauthenticated',
+    'This API key does not work: it is unknown, expired, suspended or revoked. Please use another one.',
+  );
 }

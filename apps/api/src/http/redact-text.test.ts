@@ -9,6 +9,8 @@ test.each([
   ['/users/ana@people.test/orders', '/users/[email]/orders'],
   ['/files/a.webp?signature=abc', '/files/a.webp?signature=[redacted]'],
   ['/items?sort=-price&limit=10', '/items?sort=-price&limit=10'],
+  [`/api/payment-links/${'t'.repeat(43)}/approve`, '/api/payment-links/[redacted]/approve'],
+  [`https://studio.test/pay/${'t'.repeat(43)}/return`, 'https://studio.test/pay/[redacted]/return'],
 ])('logs %s as %s', (url, logged) => expect(redactUrl(url)).toBe(logged));
 
 test.each([

@@ -6,6 +6,8 @@ const redactions: [RegExp, string][] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[redacted]'],
   // user:password@ of connection strings
   [/\/\/([^/:@\s]+):[^/@\s]+@/g, '//$1:[redacted]@'],
+  // Tokens of payment links, in addresses of the API and of the storefront
+  [/\/(payment-links|pay)\/[\w-]{20,}/gi, '/$1/[redacted]'],
   [/([?&](?:key|token|signature|oobCode|code|secret)=)[^&\s"']+/gi, '$1[redacted]'],
 ];
 

@@ -6,7 +6,7 @@ import type { Environment } from '../config/environment.ts';
 import { AppError } from '../errors/app-error.ts';
 import { countAddress, countKey, type LimitedServices } from '../rate-limits/count-calls.ts';
 import { createAddressReader } from './identify-address.ts';
-import { type ApiKeySource, findSentKey } from './identify-key.ts';
+import { type ApiKeySource, findSentKey, requireCustomerCall } from './identify-key.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -124,5 +124,6 @@ export async function registerProtection(
         'forbidden',
         'The secret of the storefront is wrong. Please set STOREFRONT_SECRET to the same value for both servers.',
       );
+    requireCustomerCall(request);
   });
 }

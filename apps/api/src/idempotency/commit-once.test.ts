@@ -24,7 +24,7 @@ function call(key: string | undefined, request: unknown = { a: 1 }, endpoint = '
     signedInAt: new Date(),
     expiresAt: new Date(),
   };
-  const actor: UserActor = { kind: 'user', identity, user: person.user };
+  const actor: UserActor = { kind: 'user', identity, user: person.user, actingKey: null };
   return { actor, idempotencyKey: readIdempotencyKey(key, endpoint, request) };
 }
 function commit(context: ReturnType<typeof call>, work: () => Promise<unknown>) {

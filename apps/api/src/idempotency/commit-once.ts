@@ -3,6 +3,7 @@ import type { CallerActor, Context, Services } from '../context.ts';
 import type { Database, Queryable, Transaction } from '../database/database.ts';
 import { AppError } from '../errors/app-error.ts';
 import { idempotencyKeys } from './idempotency.tables.ts';
+import type { IdempotencyKey } from './read-idempotency-key.ts';
 
 /**
  * Runs `work` in a transaction and stores its answer under the caller's `Idempotency-Key` in the same transaction: a
@@ -14,7 +15,7 @@ export async function commitOnce<T>(
   context: Pick<Context<CallerActor>, 'actor' | 'idempotencyKey'>,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  const { idempotencyKey } = context;
+  const idempotencyKey = readOwnKey(context);
   if (!idempotencyKey) return database.transaction(work);
   const callerId = callerIdOf(context.actor);
   return database.transaction(async (transaction) => {
@@ -43,13 +44,28 @@ function callerIdOf(actor: CallerActor): string {
 }
 
 /**
+ * The caller's key. The keys that a program sends for a customer are neither the customer's nor another program's; no
+ * header can hold the space.
+ */
+function readOwnKey({
+  actor,
+  idempotencyKey,
+}: Pick<Context<CallerActor>, 'actor' | 'idempotencyKey'>): IdempotencyKey | null {
+  const program = actor.kind === 'user' && actor.actingKey;
+  if (!idempotencyKey || !program) return idempotencyKey;
+  return { ...idempotencyKey, key: `${program.id} ${idempotencyKey.key}` };
+}
+
+/**
  * The answer to the first request with the caller's key; undefined for a new key and without one. A verb asks for it
  * before checks that would fail once its work is done. `T` is the answer that the verb passes to `commitOnce`.
  */
 export async function findFirstAnswer<T>(
   database: Queryable,
-  { actor, idempotencyKey }: Pick<Context<CallerActor>, 'actor' | 'idempotencyKey'>,
+  context: Pick<Context<CallerActor>, 'actor' | 'idempotencyKey'>,
 ): Promise<T | undefined> {
+  const { actor } = context;
+  const idempotencyKey = readOwnKey(context);
   if (!idempotencyKey) return undefined;
   const { key, endpoint, fingerprint } = idempotencyKey;
   const [first] = await database

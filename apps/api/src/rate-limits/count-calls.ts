@@ -55,7 +55,7 @@ export async function countCaller(services: LimitedServices, call: CountedCall):
   const { endpoint, actor } = call;
   if (services.callsPerMinute === 0) return;
   const caller = nameCaller(call);
-  if ('identity' in actor)
+  if ('identity' in actor && actor.identity)
     await refuseAfter(services, 'user', caller, { calls: services.callsPerMinute, seconds: 60 });
   if (endpoint.limit)
     await refuseAfter(services, `${endpoint.method} ${endpoint.path}`, caller, endpoint.limit);
@@ -69,7 +69,9 @@ interface CountedCall {
   address: string;
 }
 
+/** A program that acts for a customer counts as that customer for the limit of an endpoint. */
 function nameCaller({ actor, key, address }: CountedCall): string {
+  if (actor.kind === 'user') return `user ${actor.user.firebaseUid}`;
   if (key) return `key ${key.id}`;
   return 'identity' in actor ? `user ${actor.identity.uid}` : `address ${networkOf(address)}`;
 }

@@ -22,7 +22,8 @@ export async function fingerprintDatabase(database: Database): Promise<unknown> 
     (name) =>
       `select '${name}' as name, md5(string_agg(md5(t::text), '' order by md5(t::text))) as digest from "${name}" t`,
   );
-  const { rows } = await database.execute(sql.raw(fingerprint));
+  // Parallel workers return the tables in any order.
+  const { rows } = await database.execute(sql.raw(`${fingerprint} order by name`));
   return rows;
 }
 

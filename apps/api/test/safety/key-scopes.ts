@@ -13,7 +13,7 @@ const keyScopes: Record<ApiScope, EndpointName[]> = {
   'payments:read': ['listOrderPayments', 'listPayments', 'countPayments', 'listWebhookEvents'],
   'refunds:write': ['previewRefund', 'refundOrder', 'closeRefund'],
   'customers:read': ['listUsers', 'exportUsers', 'getUser'],
-  'customers:write': ['updateUser', 'updateUserMembership'],
+  'customers:write': ['createCustomer', 'updateUser', 'updateUserMembership'],
   'credits:read': ['getUserCredits'],
   'credits:write': ['updateUserBalanceSafe', 'refundCredit'],
   'catalog:read': ['listPackages', 'getPackage', 'listItems', 'getItem', 'listArchivedPackages'],
@@ -40,6 +40,7 @@ const keyScopes: Record<ApiScope, EndpointName[]> = {
     ...(['updateLegalPage', 'resetLegalPage', 'previewLegalPage', 'restoreLegalPageRevision'] as const),
   ],
   'generations:read': ['listUserGenerations'],
+  'generations:write': [],
   'support:read': [
     ...(['listSupportMessages', 'countUnreadSupportMessages', 'getSupportMessage'] as const),
     'watchSupportMessage',
@@ -59,9 +60,39 @@ const keyScopes: Record<ApiScope, EndpointName[]> = {
   ],
 };
 
+/**
+ * What each right permits for a customer, whom the call names. Nothing about their profile, address, password, sessions or
+ * tickets, and no deletion.
+ */
+const customerScopes: Partial<Record<ApiScope, EndpointName[]>> = {
+  'orders:read': ['listOwnOrders', 'getOrder', 'getItemOrder', 'getReceipt'],
+  'orders:write': [
+    ...(['newOrder', 'newItemOrder', 'cancelOrder', 'cancelItemOrder'] as const),
+    ...(['createPaypalOrder', 'capturePaypalOrder', 'verifyOrder', 'createPaymentLink'] as const),
+  ],
+  'credits:read': ['getCredits'],
+  'generations:read': [
+    ...(['listGenerations', 'getGeneration', 'watchGeneration', 'getGeneratedCode'] as const),
+    'packGenerations',
+  ],
+  'generations:write': [
+    ...(['uploadImage', 'writeVideoPrompt', 'generateVideo', 'generateImage', 'generateCode'] as const),
+    'exportGeneration',
+  ],
+};
+
+function findIn(table: Partial<Record<ApiScope, EndpointName[]>>, name: EndpointName): ApiScope | null {
+  // The keys of the tables are the scopes.
+  for (const [scope, names] of Object.entries(table)) if (names.includes(name)) return scope as ApiScope;
+  return null;
+}
+
 /** The right that a call needs; null where no key can make it. */
 export function findScope(name: EndpointName): ApiScope | null {
-  // The keys of the table are the scopes.
-  for (const [scope, names] of Object.entries(keyScopes)) if (names.includes(name)) return scope as ApiScope;
-  return null;
+  return findIn(keyScopes, name);
+}
+
+/** The right that a call for a customer needs; null where no key can make it for one. */
+export function findCustomerScope(name: EndpointName): ApiScope | null {
+  return findIn(customerScopes, name);
 }

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { customerHeader } from '@credit-studio/contracts';
 import { eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { addAiKey } from '../../src/modules/ai-keys/index.ts';
@@ -151,6 +153,8 @@ export async function openStage() {
 
   return {
     ...{ api, shop, gemini, callers, people, images, paymentSettings, log, keys },
+    /** Accounts of the identity emulator outlive a run. */
+    run: randomBytes(6).toString('hex'),
     ...{ unique, newKey, freePlace, package: addPackage, item: addItem },
     ...{ endGenerations, generation: startGeneration },
     packageOrder: () => placeOrder('/new-order', shop.starter.id),
@@ -228,6 +232,20 @@ export async function openStage() {
     ticket: async () =>
       (await make(customer, '/new-support-message', { subject: 'Help', message: 'Where?' }))._id,
     key: apiKey,
+    /** The token of a link to an unpaid order of the customer. */
+    async paymentLink() {
+      const { _id } = await placeOrder('/new-order', shop.starter.id);
+      const { token } = await apiKey(['orders:write']);
+      const answer = await api.inject({
+        method: 'POST',
+        url: `/order/${_id}/payment-link`,
+        as: { token },
+        headers: { [customerHeader]: customer.user.id },
+        payload: { returnUrl: 'https://partner.test/thanks' },
+      });
+      if (answer.statusCode !== 201) throw new Error(`payment-link answered ${answer.body}`);
+      return String(answer.json().data.url).split('/').at(-1) ?? '';
+    },
     apiKeyTexts: () => [...apiKeys.values()].map(({ token }) => token),
     apiKey: () => record('/api/api-keys', { name: unique('Key'), scopes: ['orders:read'] }),
     freeWebhook,

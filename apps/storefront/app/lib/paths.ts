@@ -25,6 +25,8 @@ export const paths = {
   itemBuy: (itemId: string) => `/item-buy/${itemId}`,
   payNow: (orderId: string) => `/pay-now/${orderId}`,
   itemPayNow: (orderId: string) => `/item-pay-now/${orderId}`,
+  /** Where a customer of a partner pays an order without signing in. */
+  paymentLink: (token: string) => `/pay/${token}`,
   updateProfile: '/update-profile',
   dashboard: '/user/dashboard',
   orders: '/user/orders',

@@ -19,7 +19,8 @@ const answers: FakeAnswers = {
   'GET /item-order/{id}': () => json(sampleItemOrder()),
   'GET /verify-order/{id}': () => enveloped(sampleItemOrder()),
   'GET /api/paypal-settings': () => enveloped(sampleSettings()),
-  'POST /api/paypal/orders': () => enveloped({ paypalOrderId: 'PAYPAL1' }),
+  'POST /api/paypal/orders': () =>
+    enveloped({ paypalOrderId: 'PAYPAL1', approvalUrl: 'https://www.paypal.com/checkoutnow?token=PAYPAL1' }),
   'POST /api/paypal/orders/{id}/capture': () => enveloped(paid),
 };
 function open(search = '') {

@@ -62,6 +62,8 @@ describe('register', () => {
     expect(screen.getByRole('alert')).toHaveFocus();
     const logIn = screen.getByRole('link', { name: 'Log in with this address' });
     expect(logIn).toHaveAttribute('href', '/login');
+    const reset = screen.getByRole('link', { name: 'choose a new password' });
+    expect(reset).toHaveAttribute('href', '/reset-password');
   });
 
   it.each(['ada', 'ada@example', 'ada example@test.com'])('does not take %j as an address', async (email) => {

@@ -13,7 +13,8 @@ export const paymentAnswers: FakeAnswers = {
   'GET /order/{id}': () => json(sampleOrder()),
   'GET /verify-order/{id}': () => enveloped(sampleOrder()),
   'GET /api/paypal-settings': () => enveloped(sampleSettings()),
-  'POST /api/paypal/orders': () => enveloped({ paypalOrderId: 'PAYPAL1' }),
+  'POST /api/paypal/orders': () =>
+    enveloped({ paypalOrderId: 'PAYPAL1', approvalUrl: 'https://www.paypal.com/checkoutnow?token=PAYPAL1' }),
   'POST /api/paypal/orders/{id}/capture': () => enveloped(paidOrder),
 };
 

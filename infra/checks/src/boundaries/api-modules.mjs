@@ -7,7 +7,7 @@ const paymentLayers = [
   'settlement',
   'reconciliation',
   '(checkout|refunds|disputes)',
-  'webhooks',
+  '(payment-links|webhooks)',
   '(sweeper|overview|account)',
 ];
 

@@ -27,12 +27,22 @@ describe('a scope', () => {
   const table = Object.entries<Endpoint>(endpoints);
 
   it.each(apiScopeNames)('%s permits some call', (scope) => {
-    expect(table.filter(([, endpoint]) => endpoint.scope === scope)).not.toEqual([]);
+    const permitted = table.filter(([, { scope: own, customerScope }]) =>
+      [own, customerScope].includes(scope),
+    );
+    expect(permitted).not.toEqual([]);
   });
 
   it('permits nothing where the caller does not matter or must be a person', () => {
     const accesses = new Set(table.filter(([, { scope }]) => scope).map(([, { access }]) => access));
     expect([...accesses].sort()).toEqual(['admin', 'optional', 'user']);
+  });
+
+  it('permits for a customer only what a signed-in customer can do', () => {
+    const accesses = new Set(
+      table.filter(([, { customerScope }]) => customerScope).map(([, { access }]) => access),
+    );
+    expect([...accesses]).toEqual(['user']);
   });
 
   it('never concerns keys, roles, sign-ins or secrets', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { endpoints } from '../endpoints.ts';
 import { ApiError } from './api-error.ts';
 import { createClient } from './create-client.ts';
@@ -225,5 +225,55 @@ describe('what the client makes of a response', () => {
     } finally {
       vi.unstubAllGlobals();
     }
+  });
+
+  it('acts with a key and a customer, whom each call names', async () => {
+    const fetch = answerWith({ success: true, data: { balance: 1, held: 0, entries: [], total: 0 } });
+    const options = { baseUrl: 'https://api.test', key: 'cs_key', customer: id, fetch, retries: 0 };
+    const client = createClient({ ...options, calls: endpoints });
+    await client.getCredits();
+    expect(fetch.mock.calls[0]?.[1]?.headers).toMatchObject({
+      authorization: 'Bearer cs_key',
+      'credit-studio-customer': id,
+    });
+  });
+
+  it('has with a customer exactly the calls that a key can make for one', () => {
+    const options = { baseUrl: 'https://api.test', key: 'cs_key', customer: id, calls: endpoints };
+    const client = createClient(options);
+    expectTypeOf<keyof typeof client>().toEqualTypeOf<
+      | 'newOrder'
+      | 'newItemOrder'
+      | 'listOwnOrders'
+      | 'getOrder'
+      | 'getItemOrder'
+      | 'getReceipt'
+      | 'cancelOrder'
+      | 'cancelItemOrder'
+      | 'createPaypalOrder'
+      | 'capturePaypalOrder'
+      | 'verifyOrder'
+      | 'createPaymentLink'
+      | 'getCredits'
+      | 'uploadImage'
+      | 'writeVideoPrompt'
+      | 'generateVideo'
+      | 'generateImage'
+      | 'generateCode'
+      | 'listGenerations'
+      | 'getGeneration'
+      | 'watchGeneration'
+      | 'getGeneratedCode'
+      | 'packGenerations'
+      | 'exportGeneration'
+    >();
+    // @ts-expect-error a program reads no tickets of a customer
+    expect(client.newSupportMessage).toBeTypeOf('function');
+    // @ts-expect-error nor does it create customers as a customer
+    expect(client.createCustomer).toBeTypeOf('function');
+    // @ts-expect-error without a key no one acts for a customer
+    createClient({ baseUrl: 'https://api.test', customer: id, calls: endpoints });
+    // @ts-expect-error nor with the token of a person
+    createClient({ baseUrl: 'https://api.test', getToken: () => null, customer: id, calls: endpoints });
   });
 });

@@ -28,8 +28,16 @@ export type KeyClientOf<Table extends CallTable> = ClientOf<{
   [Name in keyof Table as IsForKeys<Table[Name]> extends true ? Name : never]: Table[Name];
 }>;
 
+/** Calls that declare the scope with which a key makes them for a customer. */
+type IsForCustomers<C> = EndpointOf<C> extends { customerScope: string } ? true : false;
+
+/** The calls that a program with an API key can make for a customer. Another one does not compile. */
+export type CustomerClientOf<Table extends CallTable> = ClientOf<{
+  [Name in keyof Table as IsForCustomers<Table[Name]> extends true ? Name : never]: Table[Name];
+}>;
+
 export interface CreateClientOptions<Table extends CallTable>
-  extends Omit<ClientOptions, 'getToken' | 'key'> {
+  extends Omit<ClientOptions, 'getToken' | 'key' | 'customer'> {
   /** The calls that the client has: some of `@credit-studio/contracts/calls`, or endpoints, whose schemas check each answer. */
   calls: Table;
   /**
@@ -43,19 +51,25 @@ const defaultRetries = 2;
 
 /**
  * A typed client of the API. Each call throws `ApiError`. With `getToken` it acts for a signed-in person, with `key` for
- * a program, and with neither for anyone.
+ * a program, with `key` and `customer` for a customer of the program, and with none of them for anyone.
  */
 export function createClient<const Table extends CallTable>(
-  options: CreateClientOptions<Table> & Required<Pick<ClientOptions, 'getToken'>> & { key?: never },
+  options: CreateClientOptions<Table> &
+    Required<Pick<ClientOptions, 'getToken'>> & { key?: never; customer?: never },
 ): ClientOf<Table>;
 export function createClient<const Table extends CallTable>(
-  options: CreateClientOptions<Table> & Required<Pick<ClientOptions, 'key'>> & { getToken?: never },
+  options: CreateClientOptions<Table> &
+    Required<Pick<ClientOptions, 'key'>> & { getToken?: never; customer?: never },
 ): KeyClientOf<Table>;
 export function createClient<const Table extends CallTable>(
-  options: CreateClientOptions<Table> & { key?: never; getToken?: never },
+  options: CreateClientOptions<Table> &
+    Required<Pick<ClientOptions, 'key' | 'customer'>> & { getToken?: never },
+): CustomerClientOf<Table>;
+export function createClient<const Table extends CallTable>(
+  options: CreateClientOptions<Table> & { key?: never; getToken?: never; customer?: never },
 ): AnonymousClientOf<Table>;
 export function createClient<const Table extends CallTable>(
-  options: CreateClientOptions<Table> & Pick<ClientOptions, 'getToken' | 'key'>,
+  options: CreateClientOptions<Table> & Pick<ClientOptions, 'getToken' | 'key' | 'customer'>,
 ): ClientOf<Table> {
   const functions = Object.entries(options.calls).map(([name, call]) => {
     const named = { ...call, name };

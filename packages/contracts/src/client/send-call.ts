@@ -1,3 +1,4 @@
+import { customerHeader } from '../endpoint/customer-header.ts';
 import { ApiError, createNetworkError, isOffline, readApiError } from './api-error.ts';
 import { buildUrl, type CallInput, encodeBody } from './build-request.ts';
 import type { Call, CallOptions } from './call.ts';
@@ -31,6 +32,11 @@ export interface ClientOptions {
    * belongs into a browser. A call without its scope is `scope_missing`.
    */
   key?: string;
+  /**
+   * `_id` of the customer that a program with a key calls for. A call that no key can make for a customer is
+   * `forbidden`; a user who is no plain customer is `not_found`.
+   */
+  customer?: string;
   /** Default: the platform's own, as it is at the time of the call. */
   fetch?: typeof fetch;
   /** Called before each request, for instance to add the headers of a trace. */
@@ -56,6 +62,7 @@ export async function sendCall(
   const headers = new Headers({
     ...(contentType && { 'content-type': contentType }),
     ...(token && { authorization: `Bearer ${token}` }),
+    ...(options.customer !== undefined && { [customerHeader]: options.customer }),
     ...own,
   });
   const { method, name = call.path } = call;

@@ -33,6 +33,7 @@ export const creditEndpoints = {
     method: 'GET',
     path: '/api/credits',
     access: 'user',
+    customerScope: 'credits:read',
     tag: 'Credits',
     summary: 'The caller’s balance, open holds and ledger entries, newest first.',
     query: historyQuery,

@@ -1,19 +1,21 @@
 /** What an API key may do, one sentence each. A key has some of these rights, and each call asks for one of them. */
 export const apiScopes = {
   'orders:read': 'Read all orders and receipts, and export them.',
-  'orders:write': 'Delete unpaid orders.',
+  'orders:write':
+    'Place orders for customers, take their payments at PayPal, make payment links, and cancel or delete unpaid orders.',
   'payments:read': 'Read payments and the notifications that PayPal sent.',
   'refunds:write': 'Refund orders, and preview a refund.',
   'customers:read': 'Read the records of all users, and export them.',
   'customers:write':
-    'Change names and memberships of customers. Never a role, an email address or a staff account.',
+    'Create customers, and change their names and memberships. Never a role, an email address or a staff account.',
   'credits:read': 'Read the balance and the history of any user.',
   'credits:write': 'Give credits to customers and change their balance.',
   'catalog:read': 'Read packages and items with the fields that only staff see, archived ones included.',
   'catalog:write': 'Add, change, archive and restore packages and items.',
   'content:read': 'Read the content of the site with what is inactive, and its earlier versions.',
   'content:write': 'Change the content of the site, its legal pages included.',
-  'generations:read': 'Read what any user has generated.',
+  'generations:read': 'Read what any user has generated, and get the files of customers.',
+  'generations:write': 'Spend credits of customers on generations, and upload images for them.',
   'support:read': 'Read all tickets and follow their conversations.',
   'support:write': 'Reply to tickets as staff, and change their status and priority.',
   'messages:read': 'Read the message log and the email templates.',

@@ -38,6 +38,11 @@ export interface Endpoint {
    * answers a key like anyone.
    */
   scope?: ApiScope;
+  /**
+   * The right that an API key needs to make this call for a customer, whom the header `Credit-Studio-Customer` names.
+   * Without one no key can.
+   */
+  customerScope?: ApiScope;
   /** One line for the API's documentation. */
   summary: string;
   /** Noun under which the documentation lists the call. */

@@ -23,13 +23,13 @@ const ofAccess: Record<Access, readonly ErrorCode[]> = {
 };
 
 /** What the parts of a request can be refused with. */
-function ofRequest({ method, params, query, body, scope, idempotent }: Endpoint): ErrorCode[] {
+function ofRequest({ method, params, query, body, scope, customerScope, idempotent }: Endpoint): ErrorCode[] {
   const takesInput = Boolean(params || query || body || idempotent) || method !== 'GET';
   return [
     ...(params ? (['not_found'] as const) : []),
     ...(takesInput ? (['invalid_request'] as const) : []),
     ...(method === 'GET' ? [] : (['unsupported_media_type', 'file_too_large'] as const)),
-    ...(scope ? (['scope_missing'] as const) : []),
+    ...(scope || customerScope ? (['scope_missing'] as const) : []),
     // The key of a repeated request was sent with another one.
     ...(idempotent ? (['conflict'] as const) : []),
   ];

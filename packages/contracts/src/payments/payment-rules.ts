@@ -39,3 +39,21 @@ export type AttentionReason = (typeof attentionReasons)[number];
  */
 export const webhookEventStatuses = ['waiting', 'processed', 'failed', 'ignored'] as const;
 export type WebhookEventStatus = (typeof webhookEventStatuses)[number];
+
+/**
+ * What a payment link can be used for:
+ * - `open`: it can be paid
+ * - `pending`: PayPal is still checking the payment
+ * - `paid`: it is paid, also by another way than the link
+ * - `refunded`: the money went back
+ * - `cancelled`: the order was cancelled, and can no longer be paid
+ * - `expired`: the link is too old, and the order is not paid
+ */
+export const paymentLinkStates = ['open', 'pending', 'paid', 'refunded', 'cancelled', 'expired'] as const;
+export type PaymentLinkState = (typeof paymentLinkStates)[number];
+
+/** How long a payment link can be used: as long as unpaid orders are kept, unless the shop sets another time. */
+export const paymentLinkDays = 7;
+
+/** The lines that a price is made of. */
+export const priceLineKinds = ['product', 'processing-fee'] as const;

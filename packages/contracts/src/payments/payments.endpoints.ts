@@ -8,6 +8,7 @@ import { parseMinor } from '../values/money-rules.ts';
 import { pagingQuerySchema } from '../values/paging.ts';
 import { textSchema } from '../values/text.ts';
 import { paymentCountsSchema, paymentSchema, refundPreviewSchema, refundSchema } from './payment.ts';
+import { paymentErrors } from './payment-errors.ts';
 
 const orderParams = z.object({ id: orderReferenceSchema });
 const settledOrder = dataEnvelope(orderSchema);
@@ -25,33 +26,33 @@ export const newRefundSchema = z.object({
 });
 export type NewRefund = z.infer<typeof newRefundSchema>;
 
-/** Why PayPal, or the state of the order, stops a payment. */
-const paymentErrors = [
-  'payment_declined',
-  'payment_not_approved',
-  'payment_mismatch',
-  'payment_unavailable',
-  'order_not_payable',
-] as const;
-
 export const paymentEndpoints = {
   createPaypalOrder: defineEndpoint({
     method: 'POST',
     path: '/api/paypal/orders',
     access: 'user',
+    customerScope: 'orders:write',
     tag: 'Payments',
     checksRevocation: true,
     limit: { calls: 60, seconds: 60 },
-    summary: 'Create the PayPal order of the caller’s pending order, or return the one already open.',
+    summary:
+      'Create the PayPal order of the caller’s pending order, or return the one already open, with the address where the buyer approves it.',
     status: 201,
     errors: paymentErrors,
     body: z.object({ orderId: orderReferenceSchema }),
-    response: dataEnvelope(z.object({ paypalOrderId: paypalOrderIdSchema })),
+    response: dataEnvelope(
+      z.object({
+        paypalOrderId: paypalOrderIdSchema,
+        /** PayPal’s page where the buyer approves the payment; it then sends them to the storefront’s page of the order. */
+        approvalUrl: z.string(),
+      }),
+    ),
   }),
   capturePaypalOrder: defineEndpoint({
     method: 'POST',
     path: '/api/paypal/orders/{paypalOrderId}/capture',
     access: 'user',
+    customerScope: 'orders:write',
     tag: 'Payments',
     checksRevocation: true,
     limit: { calls: 60, seconds: 60 },
@@ -211,6 +212,7 @@ export const paymentEndpoints = {
     method: 'GET',
     path: '/verify-order/{id}',
     access: 'user',
+    customerScope: 'orders:write',
     tag: 'Payments',
     checksRevocation: true,
     limit: { calls: 60, seconds: 60 },

@@ -9,6 +9,7 @@ export const receiptEndpoints = {
     path: '/api/receipts/{id}',
     access: 'user',
     scope: 'orders:read',
+    customerScope: 'orders:read',
     tag: 'Orders',
     summary:
       'The receipt of a paid order of either kind, by `_id` or `orderId`, with both parties and its refunds.',

@@ -44,8 +44,9 @@ export const ${name}: CallOf<Endpoints['${name}']> = { ${fields.join(', ')} };`;
 }
 
 /** Which scope a key needs for the call. */
-function describeScope({ scope }: Endpoint): string {
-  return scope ? `, and keys with \`${scope}\`` : '';
+function describeScope({ scope, customerScope }: Endpoint): string {
+  const staff = scope ? `, and keys with \`${scope}\`` : '';
+  return customerScope ? `${staff}, and keys with \`${customerScope}\` for a customer` : staff;
 }
 
 /** The errors of this call in particular; others depend on who calls and what they send. */

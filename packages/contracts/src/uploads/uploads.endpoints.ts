@@ -17,6 +17,7 @@ export const uploadEndpoints = {
     method: 'POST',
     path: '/api/image-upload',
     access: 'user',
+    customerScope: 'generations:write',
     tag: 'Uploads',
     summary: 'Upload one image as multipart field `image` (JPEG, PNG, WebP, GIF, AVIF).',
     status: 201,

@@ -13,3 +13,8 @@ export function isAdminRole(role: string): boolean {
 export function isSellerRole(role: string): boolean {
   return role.toLowerCase() === 'seller';
 }
+
+/** Only these users have no more rights than to their own records. Any other role, also an unknown one, may have more. */
+export function isCustomerRole(role: string): boolean {
+  return role.toLowerCase() === 'member';
+}

@@ -5,6 +5,7 @@ import { versionSchema, wholeNumberInputSchema } from '../values/numbers.ts';
 import {
   countryError,
   countrySchema,
+  emailSchema,
   optionalPhoneSchema,
   optionalUrlSchema,
   requiredTextSchema,
@@ -37,6 +38,13 @@ export const userSchema = z.object({
   version: versionSchema,
 });
 export type User = z.infer<typeof userSchema>;
+
+/** A customer as staff or a program create them. */
+export const newCustomerSchema = z.object({
+  email: emailSchema,
+  userName: z.optional(textSchema(120)),
+});
+export type NewCustomer = z.output<typeof newCustomerSchema>;
 
 /** Largest balance that staff can set: what a 32-bit column holds. */
 const maxBalance = 2_147_483_647;

@@ -3,7 +3,7 @@ import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import { pagingQuerySchema, sortSchema } from '../values/paging.ts';
 import { optionalUrlSchema, textSchema } from '../values/text.ts';
-import { profileEditSchema, userEditSchema, userSchema } from './user.ts';
+import { newCustomerSchema, profileEditSchema, userEditSchema, userSchema } from './user.ts';
 
 const params = z.object({ id: recordIdSchema });
 
@@ -25,6 +25,20 @@ export const userEndpoints = {
       userName: z.nullish(textSchema(120)),
       profileURL: z.nullish(optionalUrlSchema),
     }),
+    response: dataEnvelope(userSchema),
+  }),
+  createCustomer: defineEndpoint({
+    method: 'POST',
+    path: '/api/customers',
+    access: 'admin',
+    scope: 'customers:write',
+    tag: 'Users',
+    summary:
+      'Create a customer by their email address, without a password and without a mail. They sign in by resetting the password, or with Google.',
+    status: 201,
+    idempotent: true,
+    limit: { calls: 300, seconds: 60 },
+    body: newCustomerSchema,
     response: dataEnvelope(userSchema),
   }),
   listUsers: defineEndpoint({

@@ -24,6 +24,7 @@ export function describeOperation(name: string, endpoint: Endpoint, components: 
   const parameters = [
     ...describeParameters(endpoint.params, 'path', components),
     ...describeParameters(endpoint.query, 'query', components),
+    ...(endpoint.customerScope ? [describeCustomer(endpoint)] : []),
     ...(endpoint.idempotent ? [idempotencyKey] : []),
     ...(endpoint.transport === 'events' ? [lastEventId] : []),
     ...(endpoint.waits ? [preferWait] : []),
@@ -38,6 +39,7 @@ export function describeOperation(name: string, endpoint: Endpoint, components: 
     tags: [endpoint.tag],
     security: securityOf(endpoint),
     ...(endpoint.scope && { 'x-scope': endpoint.scope }),
+    ...(endpoint.customerScope && { 'x-customer-scope': endpoint.customerScope }),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: {
@@ -126,23 +128,37 @@ const callers: Record<Endpoint['access'], string> = {
   provider: 'For the provider, which proves itself by a signature.',
 };
 
-function describeAccess({ access, scope, limit }: Endpoint): string {
-  const keys = scope ? ` An API key needs the scope \`${scope}\`.` : '';
+function describeAccess({ access, scope, customerScope, limit }: Endpoint): string {
+  const staff = scope ? ` An API key needs the scope \`${scope}\`.` : '';
+  const customer = customerScope ? ` For a customer, an API key needs the scope \`${customerScope}\`.` : '';
+  const keys = `${staff}${customer}`;
   const bound = limit ? ` At most ${limit.calls} calls in any ${limit.seconds} seconds.` : '';
   return `${callers[access]}${keys}${bound}`;
 }
 
 /** The alternatives: no one, a person, or a key. OpenAPI has no scopes for bearer tokens, so `x-scope` names it. */
-function securityOf({ access, scope }: Endpoint): Json[] {
+function securityOf({ access, scope, customerScope }: Endpoint): Json[] {
   if (access === 'public' || access === 'provider') return [];
   const noCaller = access === 'optional' ? [{}] : [];
-  return [...noCaller, { firebaseIdToken: [] }, ...(scope ? [{ apiKey: [] }] : [])];
+  return [...noCaller, { firebaseIdToken: [] }, ...(scope || customerScope ? [{ apiKey: [] }] : [])];
 }
 
 const totalCount: Json = {
   description: `Number of all rows, of which this is one page; exact below ${maxCountedRows}, in a search below ${maxFoundRows}.`,
   schema: { type: 'integer' },
 };
+
+/** Required of a key where a key cannot make the call for itself. */
+function describeCustomer({ scope }: Endpoint): Json {
+  const need = scope ? 'With an API key: makes the call as' : 'Required with an API key: makes the call as';
+  return {
+    name: 'Credit-Studio-Customer',
+    in: 'header',
+    required: false,
+    description: `${need} this customer, by their \`_id\`. Never sent with the token of a person.`,
+    schema: { type: 'string', format: 'uuid' },
+  };
+}
 
 const idempotencyKey: Json = {
   name: 'Idempotency-Key',

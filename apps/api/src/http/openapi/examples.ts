@@ -70,6 +70,8 @@ const ofProperties: Record<string, unknown> = {
   link: 'https://example.com/guide',
   url: 'https://example.com/guide',
   buttonLink: 'https://example.com/guide',
+  returnUrl: 'https://partner.example.com/thanks',
+  approvalUrl: 'https://www.paypal.com/checkoutnow?token=5O190127TN364715T',
   youtubeUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
   backgroundImage: 'https://example.com/image.webp',
 };

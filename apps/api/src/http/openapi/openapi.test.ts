@@ -26,6 +26,7 @@ interface Operation {
   responses: Record<string, Described>;
   security: object[];
   'x-scope'?: string;
+  'x-customer-scope'?: string;
 }
 interface Document {
   openapi: string;
@@ -48,12 +49,16 @@ function listOperations() {
   return Object.values(document.paths).flatMap((path) => Object.values(path));
 }
 
-test.each(Object.entries<Endpoint>(endpoints))('says which scope a key needs for %s', (name, { scope }) => {
-  const operation = listOperations().find(({ operationId }) => operationId === name);
-  const takesKey = operation?.security.some((scheme) => 'apiKey' in scheme);
-  expect([operation?.['x-scope'], takesKey]).toEqual([scope, scope !== undefined]);
-  expect(operation?.description.includes('API key')).toBe(scope !== undefined);
-});
+test.each(Object.entries<Endpoint>(endpoints))(
+  'says which scope a key needs for %s',
+  (name, { scope, customerScope }) => {
+    const operation = listOperations().find(({ operationId }) => operationId === name);
+    const takesKey = operation?.security.some((scheme) => 'apiKey' in scheme);
+    const isForKeys = scope !== undefined || customerScope !== undefined;
+    expect([operation?.['x-scope'], operation?.['x-customer-scope']]).toEqual([scope, customerScope]);
+    expect([takesKey, operation?.description.includes('API key')]).toEqual([isForKeys, isForKeys]);
+  },
+);
 
 test.each(Object.entries<Endpoint>(endpoints))('names every error code of %s', (name, endpoint) => {
   const operation = listOperations().find(({ operationId }) => operationId === name);
@@ -116,9 +121,9 @@ test('lists the headers that a call reads, and each status that it may return', 
       .find((operation) => operation.operationId === operationId)
       ?.parameters?.filter((parameter) => parameter.in === 'header')
       .map(({ name }) => name);
-  expect(headersOf('newOrder')).toEqual(['Idempotency-Key']);
+  expect(headersOf('newOrder')).toEqual(['Credit-Studio-Customer', 'Idempotency-Key']);
   expect(headersOf('watchSupportMessage')).toEqual(['Last-Event-ID']);
-  expect(headersOf('generateVideo')).toEqual(['Idempotency-Key', 'Prefer']);
+  expect(headersOf('generateVideo')).toEqual(['Credit-Studio-Customer', 'Idempotency-Key', 'Prefer']);
   const statuses = Object.keys(document.paths['/api/generate-video']?.post?.responses ?? {});
   expect(statuses).toEqual(expect.arrayContaining(['200', '202', '402', '4XX', '5XX']));
 });

@@ -13,6 +13,7 @@ export const tags: Record<string, string> = {
   Operations: 'Whether the shop’s processes work.',
   Orders: 'Orders of packages and items. The server decides each price, credit and status.',
   'Partner webhooks': 'Addresses that events are sent to, and the deliveries of the last 30 days.',
+  'Payment links': 'Addresses where customers of a partner pay an order without signing in.',
   Payments: 'Payments at PayPal: approved by the customer, captured by the server, refunded by staff.',
   Reports: 'Revenue and credits over time.',
   Sessions: 'Where someone is signed in.',

@@ -15,6 +15,7 @@ function contextOf({ user, uid, email }: TestPerson, requestId = 'request-1'): C
   return {
     actor: {
       kind: 'user',
+      actingKey: null,
       user,
       identity: {
         uid,

@@ -34,8 +34,10 @@ export async function recordAudit<const K extends AuditSubjectKind>(
 }
 
 function describeActor(actor: CallerActor | SystemActor): { actorId: string | null; actorEmail: string } {
-  if (actor.kind === 'user') return { actorId: actor.user.id, actorEmail: actor.user.email };
+  if (actor.kind === 'system') return { actorId: null, actorEmail: actor.name };
+  if (actor.kind === 'user' && !actor.actingKey)
+    return { actorId: actor.user.id, actorEmail: actor.user.email };
+  const { name, prefix } = actor.kind === 'key' ? actor.key : actor.actingKey;
   // Names of keys need not be unique; what they start with is.
-  const name = actor.kind === 'key' ? `Key: ${actor.key.name} (${actor.key.prefix})` : actor.name;
-  return { actorId: null, actorEmail: name };
+  return { actorId: null, actorEmail: `Key: ${name} (${prefix})` };
 }

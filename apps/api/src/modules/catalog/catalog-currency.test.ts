@@ -41,7 +41,7 @@ test('a product that is added while the currency changes gets the new one', asyn
     signedInAt: new Date(),
     expiresAt: new Date(),
   };
-  const actor = { kind: 'user' as const, identity, user };
+  const actor = { kind: 'user' as const, identity, user, actingKey: null };
   const context = { actor, requestId: 'r', log: api.services.log, address: '', idempotencyKey: null };
   const adding = await database.transaction(async (transaction) => {
     await changeShopSettings(transaction, context, { currency: 'CAD' });

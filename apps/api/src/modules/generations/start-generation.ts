@@ -7,6 +7,7 @@ import type { Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { commitOnce, findFirstAnswer } from '../../idempotency/commit-once.ts';
 import { hasUsableAiKey } from '../ai-keys/index.ts';
+import { recordAudit } from '../audit/index.ts';
 import { lockAccount, placeHolds } from '../credits/index.ts';
 import { findEffectiveMembership } from '../users/index.ts';
 import { generationEvents, generationJobs, generations } from './generations.tables.ts';
@@ -41,14 +42,22 @@ export async function startGeneration<Request extends { variants: number }>(
     kind.prepare(services, { userId, request }),
     requireUsableKey(services),
   ]);
-  const started = await commitOnce<StartedGenerations>(services.database, context, (transaction) =>
-    placeAndQueue(transaction, {
+  const started = await commitOnce<StartedGenerations>(services.database, context, async (transaction) => {
+    const placed = await placeAndQueue(transaction, {
       ...{ kind, price, prepared, user: context.actor.user, now: services.now() },
       variantCount: request.variants,
       requestId: context.requestId,
       region: services.region,
-    }),
-  );
+    });
+    // The ledger names the customer, whose credits they are; only this names the program that spent them.
+    if (context.actor.actingKey)
+      await recordAudit(transaction, context, {
+        action: 'generation.started',
+        subject: { kind: 'generation', id: placed.id },
+        after: { kind: kind.name, variants: request.variants, userId },
+      });
+    return placed;
+  });
   return withIds(started);
 }
 

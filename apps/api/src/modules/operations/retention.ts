@@ -2,7 +2,7 @@ import type { Services } from '../../context.ts';
 import { createUnusedImageRemoval, forgetProgress } from '../generations/index.ts';
 import { forgetMessages } from '../messages/index.ts';
 import { forgetPartnerEvents } from '../partner-webhooks/index.ts';
-import { forgetEvents } from '../payments/index.ts';
+import { forgetEvents, forgetPaymentLinks } from '../payments/index.ts';
 
 /** How many days what is kept only to look something up stays. */
 interface RetentionDays {
@@ -33,6 +33,7 @@ export function createRetention(
     const deleted = {
       notifications: await forgetEvents(database, before(days.notifications)),
       mails: await forgetMessages(database, before(days.mails)),
+      paymentLinks: await forgetPaymentLinks(services),
       progress: await forgetProgress(database, before(days.progress)),
       partnerEvents: await forgetPartnerEvents(database, before(days.partnerEvents)),
       unusedImages: await removeUnusedImages(),

@@ -4,6 +4,7 @@ import type { Context, Services, UserActor } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { getOwnOrder, lockOrder, orderNotFound } from './order-access.ts';
+import { recordOfProgram } from './order-audit.ts';
 import { setOrderStatus } from './order-status.ts';
 import { type OrderRow, orders } from './orders.tables.ts';
 
@@ -24,6 +25,7 @@ export async function cancelOrder(
     if (order.paymentStatus === 'Cancelled') return order;
     if (!isPendingStatus(order.paymentStatus))
       throw new AppError('conflict', 'Only an order that is not paid yet can be cancelled.');
+    await recordOfProgram(transaction, context, { action: 'order.cancelled', order });
     return setOrderStatus(transaction, order, { state: 'cancelled', now: now() });
   });
 }

@@ -8,6 +8,8 @@ import { createPaypalOrder } from './checkout/create-paypal-order.ts';
 import { countPayments } from './overview/attention.ts';
 import { listOrderPayments, listPayments } from './overview/list-payments.ts';
 import { serializePayment, serializeRefund } from './overview/serialize-payment.ts';
+import { createPaymentLink } from './payment-links/create-payment-link.ts';
+import { approvePaymentLink, completePaymentLink, getPaymentLink } from './payment-links/pay-by-link.ts';
 import { closeRefund } from './refunds/close-refund.ts';
 import { previewRefund } from './refunds/preview-refund.ts';
 import { refundOrder } from './refunds/refund-order.ts';
@@ -65,6 +67,28 @@ function checkoutRoutes(bind: Bind, services: Services): void {
   });
 }
 
+function paymentLinkRoutes(bind: Bind, services: Services): void {
+  bind(endpoints.createPaymentLink, async ({ context, params, body }) =>
+    succeed(await createPaymentLink(services, context, { ...body, reference: params.id })),
+  );
+
+  // Neither is kept by anyone: what they say changes with the payment.
+  bind(endpoints.getPaymentLink, async ({ params, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return succeed(await getPaymentLink(services, params.token));
+  });
+
+  bind(endpoints.approvePaymentLink, async ({ params, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return succeed(await approvePaymentLink(services, params.token));
+  });
+
+  bind(endpoints.completePaymentLink, async ({ params, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return succeed(await completePaymentLink(services, params.token));
+  });
+}
+
 function staffRoutes(bind: Bind, services: Services): void {
   bind(endpoints.refundOrder, async ({ context, params, body }) => {
     const { refund, message } = await refundOrder(services, context, { reference: params.id, input: body });
@@ -96,6 +120,7 @@ function staffRoutes(bind: Bind, services: Services): void {
 export function paymentRoutes(bind: Bind, services: Services): void {
   settingsRoutes(bind, services);
   checkoutRoutes(bind, services);
+  paymentLinkRoutes(bind, services);
   staffRoutes(bind, services);
   webhookEventRoutes(bind, services);
 }

@@ -31,7 +31,7 @@ function changeCurrency(currency: 'EUR' | 'GBP') {
     signedInAt: new Date(),
     expiresAt: new Date(),
   };
-  const actor = { kind: 'user' as const, identity, user };
+  const actor = { kind: 'user' as const, identity, user, actingKey: null };
   const context = { actor, requestId: 'r', log: api.services.log, address: '', idempotencyKey: null };
   return database.transaction((transaction) => changeShopSettings(transaction, context, { currency }));
 }

@@ -9,7 +9,7 @@ import { lockGenerationsOf } from '../generations/index.ts';
 import { anonymiseMessages } from '../messages/index.ts';
 import { anonymiseOrders, lockOrdersOf } from '../orders/index.ts';
 import { erasePartnerEvents } from '../partner-webhooks/index.ts';
-import { erasePayer } from '../payments/index.ts';
+import { erasePayer, removePaymentLinks } from '../payments/index.ts';
 import { anonymiseTickets, lockTicketsOf } from '../support/index.ts';
 import { removeFilesOf } from '../uploads/index.ts';
 import { announceUser, lockUser, lockUserForRemoval, removeUser, type UserRow } from '../users/index.ts';
@@ -75,6 +75,7 @@ async function anonymise(
 ): Promise<void> {
   const orderIds = await anonymiseOrders(transaction, { userId });
   await erasePayer(transaction, { orderIds, now });
+  await removePaymentLinks(transaction, { orderIds });
   const ticketIds = await anonymiseTickets(transaction, { userId, email });
   const messageIds = await anonymiseMessages(transaction, { userId, email });
   await erasePartnerEvents(transaction, { userId, recordIds: [...orderIds, ...ticketIds] });

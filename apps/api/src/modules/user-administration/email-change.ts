@@ -1,4 +1,4 @@
-import type { Context, Services, UserActor } from '../../context.ts';
+import type { Context, Services, SignedInActor } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import {
   emailTaken,
@@ -19,7 +19,7 @@ const recentSignInMs = 5 * 60_000;
  */
 export async function changeEmail(
   services: AccountSyncServices,
-  { actor }: Context<UserActor>,
+  { actor }: Context<SignedInActor>,
   email: string,
 ): Promise<{ UserEmail: string; isPending: boolean }> {
   requireRecentSignIn(services, actor);
@@ -37,7 +37,7 @@ export async function changeEmail(
   return { UserEmail: email, isPending: result === null };
 }
 
-function requireRecentSignIn({ now }: Pick<Services, 'now'>, { identity }: UserActor): void {
+function requireRecentSignIn({ now }: Pick<Services, 'now'>, { identity }: SignedInActor): void {
   if (now().getTime() - identity.signedInAt.getTime() <= recentSignInMs) return;
   throw new AppError('recent_sign_in_required', 'Please enter your password again to change your address.');
 }

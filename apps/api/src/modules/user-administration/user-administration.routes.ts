@@ -11,6 +11,7 @@ import {
   updateProfile,
   upsertUser,
 } from '../users/index.ts';
+import { createCustomer } from './create-customer.ts';
 import { deleteUser } from './delete-user.ts';
 import { changeEmail } from './email-change.ts';
 import { queueFirstVerificationMail, resendVerificationMail, verifyEmail } from './email-verification.ts';
@@ -86,6 +87,10 @@ function directoryRoutes(bind: Bind, services: Services): void {
 }
 
 function staffRoutes(bind: Bind, services: Services): void {
+  bind(endpoints.createCustomer, async ({ context, body }) =>
+    succeed(await createCustomer(services, context, body)),
+  );
+
   bind(endpoints.updateUser, async ({ context, params, body }) => {
     const user = await updateUser(services, context, { id: params.id, edit: body });
     return succeed(await serializeUserWithBalance(services, user), 'User updated successfully');

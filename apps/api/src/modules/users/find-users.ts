@@ -70,6 +70,28 @@ export function recallUserByUid(
   });
 }
 
+const rememberedUid: Memorable<string | null> = {
+  name: 'uid-of-user',
+  // The account of a record never changes, so no one sends this signal.
+  subjectOf: (id) => `uid-of-user:${id}`,
+  isKept: (uid) => uid !== null,
+};
+
+/** The same by the record's id, for calls that name a user. Null for an unknown one, and once the record is deleted. */
+export async function recallUserById(
+  services: Pick<Services, 'database' | 'memory'>,
+  id: string,
+): Promise<ActingUser | null> {
+  const { database, memory } = services;
+  const uid = await memory.recall(
+    rememberedUid,
+    id,
+    async () => (await findUser(database, id))?.firebaseUid ?? null,
+  );
+  const user = uid === null ? null : await recallUserByUid(services, uid);
+  return user?.id === id ? user : null;
+}
+
 /** Makes the next call see a committed change of a user. Other processes hear of it from the database. */
 export function announceUser(
   { signals }: Pick<Services, 'signals'>,

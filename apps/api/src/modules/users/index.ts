@@ -17,6 +17,7 @@ export {
   getUser,
   getUserByEmail,
   listDemoEmails,
+  recallUserById,
   recallUserByUid,
   userNotFound,
 } from './find-users.ts';
@@ -36,7 +37,7 @@ export {
   prepareExtension,
   setMembership,
 } from './membership.ts';
-export { assignRole, upsertUser } from './register-user.ts';
+export { assignRole, insertCustomer, upsertUser } from './register-user.ts';
 export { findEffectiveMembership, serializeUser } from './serialize-user.ts';
 export { type EndedSessions, endSessions, endSessionsOf, revokeAtOnce } from './sessions.ts';
 export { saveBillingToProfile, updateProfile } from './update-profile.ts';

@@ -78,6 +78,22 @@ export async function upsertUser(
   }
 }
 
+/**
+ * The record of a customer who has not signed in yet. Their address is not confirmed. Null when the account or the address has a record. Throws `account_disabled` for a deleted account.
+ */
+export async function insertCustomer(
+  transaction: Transaction,
+  { firebaseUid, email, name }: Pick<UserRow, 'firebaseUid' | 'email' | 'name'>,
+): Promise<UserRow | null> {
+  const [user] = await transaction
+    .insert(users)
+    .values({ firebaseUid, email, name })
+    .onConflictDoNothing()
+    .returning();
+  await requireNotRemoved(transaction, firebaseUid);
+  return user ?? null;
+}
+
 function isUpToDate(user: UserRow, { email, emailVerified }: VerifiedIdentity): boolean {
   return user.email === email && (user.emailVerifiedAt !== null || !emailVerified);
 }

@@ -111,6 +111,26 @@ export function createFirebaseIdentity({
         throw error;
       }
     },
+    async openAccount({ email, name }) {
+      try {
+        const auth = await accounts();
+        const account = await auth
+          .createUser({ email, emailVerified: false, ...(name && { displayName: name }) })
+          .catch((error: unknown) => {
+            if (codeOf(error) !== 'auth/email-already-exists') throw error;
+            return auth.getUserByEmail(email);
+          });
+        const { uid, disabled: isDisabled, emailVerified, providerData } = account;
+        // Without a provider, also that of passwords, no one can sign in: only an earlier call here opens such an account.
+        return { uid, isDisabled, isUnproven: !emailVerified && providerData.length > 0 };
+      } catch (error) {
+        throw new AppError(
+          'provider_unavailable',
+          'The sign-in service does not answer right now. Please try again in a moment.',
+          { cause: error },
+        );
+      }
+    },
     async deleteAccount(uid) {
       await (await accounts()).deleteUser(uid).catch(nullIfMissing);
     },

@@ -44,6 +44,15 @@ export interface IdentityProvider {
     uid: string,
     address: { email: string; isVerified: boolean },
   ): Promise<'set' | 'taken' | 'missing'>;
+  /**
+   * The account of an address, which is created without a password, and not confirmed, if there is none. Its person gets a
+   * password by resetting it. `isUnproven`: someone can sign in who never showed that the address is theirs. Throws AppError
+   * `provider_unavailable` without an answer.
+   */
+  openAccount(person: {
+    email: string;
+    name: string;
+  }): Promise<{ uid: string; isDisabled: boolean; isUnproven: boolean }>;
   /** Deletes the account permanently; a missing one is no error. */
   deleteAccount(uid: string): Promise<void>;
 }

@@ -2,6 +2,7 @@ export { createPaypalConnector } from './connect-paypal.ts';
 export {
   type ConnectPaypal,
   type NewPaypalOrder,
+  type OpenedPaypalOrder,
   type PaypalCapture,
   type PaypalDispute,
   PaypalError,

@@ -48,6 +48,7 @@ const orderSchema = z.object({
       }),
     )
     .default([]),
+  links,
 });
 
 /** What PayPal sent, in its own form. Nothing can be concluded from an answer in another one. */
@@ -135,6 +136,14 @@ export function readPaypalOrder(body: unknown): PaypalOrder {
     ),
     refunds: units.flatMap((unit) => (unit.payments?.refunds ?? []).map(toRefund)),
   };
+}
+
+const approvalLinks = new Set(['approve', 'payer-action']);
+
+/** The link to the page where the buyer approves an order; null where PayPal gave none. */
+export function readApprovalLink(body: unknown): string | null {
+  const order = parseAnswer(orderSchema, body, 'an order');
+  return order.links.find(({ rel }) => approvalLinks.has(rel))?.href ?? null;
 }
 
 /** The id at the end of the `up` link, such as a refund's capture; empty without one. */

@@ -65,6 +65,12 @@ export interface PaypalOrder {
   refunds: PaypalRefund[];
 }
 
+/** A new order, and PayPal's page where the buyer approves it. */
+export interface OpenedPaypalOrder {
+  id: string;
+  approvalUrl: string;
+}
+
 /** An order to create. Amounts are integer minor units. */
 export interface NewPaypalOrder {
   description: string;
@@ -126,7 +132,9 @@ export class PaypalError extends Error {
 /** The parts of PayPal Orders v2, Payments v2, Disputes v1 and Webhooks v1 that the shop uses. Methods only throw `PaypalError`. */
 export interface PaypalGateway {
   /** The same `requestId` creates one order, however often it is sent. */
-  createOrder(order: NewPaypalOrder, requestId: string): Promise<{ id: string }>;
+  createOrder(order: NewPaypalOrder, requestId: string): Promise<OpenedPaypalOrder>;
+  /** PayPal's page where the buyer approves an order, for one whose own link is not known. */
+  composeApprovalUrl(id: string): string;
   captureOrder(id: string, requestId: string): Promise<PaypalOrder>;
   getOrder(id: string): Promise<PaypalOrder>;
   /** The same `requestId` refunds once; PayPal remembers it for 45 days. */

@@ -1,5 +1,10 @@
 import { formatMinor } from '@credit-studio/contracts';
-import { readCapturedPayment, readPaypalOrder, readPaypalRefund } from './paypal-answers.ts';
+import {
+  readApprovalLink,
+  readCapturedPayment,
+  readPaypalOrder,
+  readPaypalRefund,
+} from './paypal-answers.ts';
 import { createPaypalClient, type PaypalConnection } from './paypal-client.ts';
 import { readDisputeIds, readPaypalDispute } from './paypal-disputes.ts';
 import type { NewPaypalOrder, NewPaypalRefund, PaypalCredentials, PaypalGateway } from './paypal-gateway.ts';
@@ -13,13 +18,16 @@ function path(parts: TemplateStringsArray, ...ids: string[]): string {
 /** One account at PayPal, through PayPal's REST API. */
 export function openRestGateway(credentials: PaypalCredentials, connection: PaypalConnection): PaypalGateway {
   const client = createPaypalClient(credentials, connection);
+  const composeApprovalUrl = (id: string) =>
+    `${connection.baseUrl ?? sites[credentials.mode]}/checkoutnow?token=${encodeURIComponent(id)}`;
   return {
     async createOrder(order, requestId) {
-      const { id } = readPaypalOrder(
-        await client.post('/v2/checkout/orders', composeOrder(order), requestId),
-      );
-      return { id };
+      const answer = await client.post('/v2/checkout/orders', composeOrder(order), requestId);
+      const { id } = readPaypalOrder(answer);
+      const link = readApprovalLink(answer);
+      return { id, approvalUrl: link && isOfPaypal(link, connection) ? link : composeApprovalUrl(id) };
     },
+    composeApprovalUrl,
     captureOrder: async (id, requestId) =>
       readPaypalOrder(await client.post(path`/v2/checkout/orders/${id}/capture`, {}, requestId)),
     getOrder: async (id) => readPaypalOrder(await client.get(path`/v2/checkout/orders/${id}`)),
@@ -35,6 +43,17 @@ export function openRestGateway(credentials: PaypalCredentials, connection: Payp
     listWebhooks: async () => readPaypalWebhooks(await client.get('/v1/notifications/webhooks')),
     checkCredentials: () => client.fetchToken(),
   };
+}
+
+/** Where buyers approve orders. */
+const sites = { live: 'https://www.paypal.com', sandbox: 'https://www.sandbox.paypal.com' } as const;
+
+/** Buyers are sent only to pages of PayPal's, or to those of the sandbox that takes its place. */
+function isOfPaypal(link: string, { baseUrl }: PaypalConnection): boolean {
+  if (!URL.canParse(link)) return false;
+  const { protocol, hostname } = new URL(link);
+  if (baseUrl) return protocol === 'http:' || protocol === 'https:';
+  return protocol === 'https:' && (hostname === 'paypal.com' || hostname.endsWith('.paypal.com'));
 }
 
 /** PayPal's name for each line of the breakdown. */

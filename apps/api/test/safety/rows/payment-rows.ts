@@ -25,6 +25,10 @@ async function ofPaidOrder(stage: Stage) {
   return { params: { id: (await stage.paidOrder())._id } };
 }
 
+async function ofLink(stage: Stage) {
+  return { params: { token: await stage.paymentLink() } };
+}
+
 export const paymentRows = {
   getPaymentSettings: { expectation: everyone(200), request: nothing },
   updatePaymentSettings: {
@@ -96,6 +100,23 @@ export const paymentRows = {
   countPayments: { expectation: staff(200), request: nothing },
   listOrderPayments: { expectation: staff(200), request: ofPaidOrder },
   listPayments: { expectation: staff(200), request: nothing },
+  createPaymentLink: {
+    // A person pays in the checkout: only a program makes links.
+    expectation: { ...signedIn(403) },
+    request: async (stage) => ({
+      params: { id: (await stage.packageOrder())._id },
+      body: { returnUrl: 'https://partner.test/thanks' },
+    }),
+  },
+  getPaymentLink: { expectation: everyone(200), request: ofLink },
+  approvePaymentLink: {
+    expectation: everyone(200),
+    request: async (stage) => ({ ...(await ofLink(stage)), body: { acceptsTerms: true } }),
+  },
+  completePaymentLink: {
+    expectation: everyone(200),
+    request: ofLink,
+  },
   receivePaypalWebhook: {
     // Only PayPal: an unsigned notification is rejected from every caller.
     expectation: everyone(400),

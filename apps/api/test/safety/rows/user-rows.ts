@@ -8,6 +8,10 @@ async function ofSomeone(stage: Stage) {
 
 export const userRows = {
   createUser: { expectation: signedIn(200), request: () => ({ body: {} }) },
+  createCustomer: {
+    expectation: staff(201),
+    request: (stage) => ({ body: { email: `${stage.unique('customer')}@${stage.run}.test` } }),
+  },
   listUsers: { expectation: signedIn(200), request: nothing },
   listAdmins: { expectation: signedIn(200), request: nothing },
   exportUsers: { expectation: staff(200), request: nothing },

@@ -1,8 +1,8 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEventHandler, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import styles from './authentication.module.css';
-import { useIsHydrated } from './use-account-form.ts';
 
 export interface AccountFormProps {
   onSubmit: FormEventHandler<HTMLFormElement>;

@@ -2,13 +2,14 @@ import { KitLink } from '@credit-studio/ui';
 import { Alert } from '@mantine/core';
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { paths } from '../../lib/paths.ts';
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import type { Notice } from '../../session/login-state.ts';
 import { useSession } from '../../session/session-context.ts';
 import { EmailField, PasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 import styles from './authentication.module.css';
 import { findEmailProblem, keepTypedEmail, readTypedEmail } from './typed-email.ts';
-import { useAccountForm, useIsHydrated, useSubmission } from './use-account-form.ts';
+import { useAccountForm, useSubmission } from './use-account-form.ts';
 
 /** Explains why the user was redirected here. */
 export function PageNotice({ notice }: { notice: Notice | null }) {

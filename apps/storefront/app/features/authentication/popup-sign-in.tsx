@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
 import { useConfiguration } from '../../lib/configuration/public-configuration.ts';
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import { useSession } from '../../session/session-context.ts';
 import { SubmissionAlert } from './account-form.tsx';
 import styles from './authentication.module.css';
-import { useIsHydrated, useSubmission } from './use-account-form.ts';
+import { useSubmission } from './use-account-form.ts';
 
 interface PopupSignInProps {
   /** Asked at each press; false while something that an account needs is missing. */

@@ -63,9 +63,16 @@ export function RegisterForm() {
       submitLabel="Create account"
       errorAction={
         errorCode === 'auth/email-already-in-use' && (
-          <Link className={styles.link} to={paths.login} state={state}>
-            Log in with this address
-          </Link>
+          // A seller may have created the account, which then has no password yet.
+          <>
+            <Link className={styles.link} to={paths.login} state={state}>
+              Log in with this address
+            </Link>{' '}
+            or{' '}
+            <Link className={styles.link} to={paths.resetPassword} state={state}>
+              choose a new password
+            </Link>
+          </>
         )
       }
     >

@@ -1,6 +1,6 @@
 import { readAuthCode } from '@credit-studio/frontend/auth-errors';
 import { type UseFormInput, useForm } from '@mantine/form';
-import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useState } from 'react';
 import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
 import { type AuthAction, describeAuthError } from '../../session/describe-auth-error.ts';
 
@@ -54,17 +54,4 @@ export function useSubmission<Values>(action: AuthAction, work: (values: Values)
     }
   };
   return { isSubmitting, errorMessage: failure?.message ?? null, errorCode: failure?.code ?? null, submit };
-}
-
-function subscribeToNothing() {
-  return () => undefined;
-}
-
-/** False on the server and during hydration. For what only the browser knows. */
-export function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
 }

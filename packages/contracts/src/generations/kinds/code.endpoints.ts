@@ -9,6 +9,7 @@ export const codeEndpoints = {
     method: 'POST',
     path: '/api/generate-code',
     access: 'user',
+    customerScope: 'generations:write',
     tag: 'Generations',
     summary:
       'Start one to four HTML pages from an image, or from an earlier page, each for the price of a page. With `Prefer: wait=N` the answer waits up to N seconds for the first.',
@@ -28,6 +29,7 @@ export const codeEndpoints = {
     method: 'GET',
     path: '/api/generations/{id}/code',
     access: 'user',
+    customerScope: 'generations:read',
     tag: 'Generations',
     summary: 'The text of one of the caller’s finished pages.',
     errors: ['conflict'],

@@ -8,6 +8,7 @@ export const imageEndpoints = {
     method: 'POST',
     path: '/api/generate-image',
     access: 'user',
+    customerScope: 'generations:write',
     tag: 'Generations',
     summary:
       'Start one to four images from an image, each for the price of an image. With `Prefer: wait=N` the answer waits up to N seconds for the first.',

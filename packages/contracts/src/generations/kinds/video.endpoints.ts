@@ -8,6 +8,7 @@ export const videoEndpoints = {
     method: 'POST',
     path: '/api/video-prompt',
     access: 'user',
+    customerScope: 'generations:write',
     tag: 'Generations',
     limit: { calls: 20, seconds: 60 },
     summary:
@@ -20,6 +21,7 @@ export const videoEndpoints = {
     method: 'POST',
     path: '/api/generate-video',
     access: 'user',
+    customerScope: 'generations:write',
     tag: 'Generations',
     summary:
       'Start one to four videos, each for the price of a video, two unfinished requests at a time (premium: five). With `Prefer: wait=N` the answer waits up to N seconds for the first.',

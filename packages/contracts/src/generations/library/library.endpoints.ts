@@ -67,6 +67,7 @@ export const libraryEndpoints = {
   }),
   packGenerations: defineEndpoint({
     ...common,
+    customerScope: 'generations:read',
     method: 'POST',
     path: '/api/generations/archive',
     summary: 'The address of a ZIP with the results, valid for ten minutes.',
@@ -77,6 +78,7 @@ export const libraryEndpoints = {
   }),
   exportGeneration: defineEndpoint({
     ...common,
+    customerScope: 'generations:write',
     method: 'POST',
     path: '/api/generations/{id}/exports',
     summary: 'Export a finished video in another format. The same call again asks for its state.',

@@ -119,7 +119,7 @@ function start({ person }: Customer, words: string, variants = 1) {
     expiresAt: now,
   };
   const context = {
-    actor: { kind: 'user' as const, identity, user },
+    actor: { kind: 'user' as const, identity, user, actingKey: null },
     ...{ requestId: 'r', log: studio.services.log, address: '', idempotencyKey: null },
   };
   return startGeneration(studio.services, context, echoKind, { words, variants });

@@ -3,10 +3,11 @@ import type { Context, UserActor } from '../../../context.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { PaypalError } from '../../../providers/paypal/index.ts';
 import type { OrderRow } from '../../orders/index.ts';
-import { findAttemptByPaypalOrder } from '../payment-rows.ts';
+import { findAttemptByPaypalOrder, type OpenedPayment } from '../payment-rows.ts';
 import type { PaymentServices } from '../paypal-session.ts';
 import { captureAndSettle } from '../reconciliation/capture-payment.ts';
 import type { Settlement } from '../settlement/settle-payment.ts';
+import type { PaymentAttempt } from './payment-attempts.ts';
 import { confirmationDelayed, explainPaymentFailure, orderNotPayable } from './payment-failures.ts';
 
 /** Captures the caller's approved PayPal order. Repeating it changes nothing and returns the same. */
@@ -18,15 +19,24 @@ export async function capturePaypalOrder(
   const found = await findAttemptByPaypalOrder(services.database, paypalOrderId);
   if (!found || found.order.deletedAt || found.order.userId !== actor.user.id)
     throw new AppError('not_found', 'We could not find this payment. Please start it again from your order.');
-  const { order, payment } = found;
+  return captureAttempt(services, { order: found.order, payment: { ...found.payment, paypalOrderId } });
+}
+
+/**
+ * Captures an attempt that the buyer approved, and settles it. Repeating it changes nothing and returns the same. Throws
+ * what the buyer can be told.
+ */
+export async function captureAttempt(
+  services: PaymentServices,
+  { order, payment }: PaymentAttempt & { payment: OpenedPayment },
+): Promise<OrderRow> {
   if (payment.state === 'settled' || isPaidStatus(order.paymentStatus)) return order;
   // PayPal is still checking the capture; the webhooks and the sweeper finish it.
   if (payment.state === 'pending') return order;
   // A later attempt may be open: money that is taken for both would have to be sent back.
   if (payment.state === 'failed') throw explainPaymentFailure(new PaypalError('not-found'));
   if (!isPendingStatus(order.paymentStatus)) throw orderNotPayable();
-  const attempt = { order, payment: { ...payment, paypalOrderId } };
-  const settlement = await captureAndSettle(services, attempt).catch((error: unknown) => {
+  const settlement = await captureAndSettle(services, { order, payment }).catch((error: unknown) => {
     throw explainPaymentFailure(error);
   });
   return requireSettled(settlement);

@@ -1,17 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context, UserActor } from '../../../context.ts';
+import type { Transaction } from '../../../database/database.ts';
 import { pick, prepare, type Values } from '../../../database/prepare.ts';
 import { AppError } from '../../../errors/app-error.ts';
-import { type NewPaypalOrder, PaypalError, type PaypalGateway } from '../../../providers/paypal/index.ts';
-import { listPriceLines, type OrderRow, type PriceLineKind } from '../../orders/index.ts';
+import {
+  type NewPaypalOrder,
+  type OpenedPaypalOrder,
+  PaypalError,
+  type PaypalGateway,
+} from '../../../providers/paypal/index.ts';
+import { listPriceLines, lockOwnOrder, type OrderRow, type PriceLineKind } from '../../orders/index.ts';
 import { decideNextCheck } from '../check-schedule.ts';
 import { failPayment } from '../payment-rows.ts';
 import { type PaymentRow, payments } from '../payments.tables.ts';
 import { type PaymentServices, readPaypal } from '../paypal-session.ts';
 import { createRequestId } from '../request-ids.ts';
 import { settleFreeOrder } from '../settlement/settle-free-order.ts';
-import { openCurrentAttempt, type PaymentAttempt } from './payment-attempts.ts';
+import { type Checkout, openCurrentAttempt, type PaymentAttempt } from './payment-attempts.ts';
 import { explainPaymentFailure, orderNotPayable } from './payment-failures.ts';
 
 const createTries = 3;
@@ -22,38 +28,59 @@ const breakdownNames: Record<PriceLineKind, NewPaypalOrder['breakdown'][number][
   'processing-fee': 'handling',
 };
 
+/** PayPal's id of an order, and its page where the buyer approves it. */
+interface ApprovableOrder {
+  paypalOrderId: string;
+  approvalUrl: string;
+}
+
 /** The PayPal order of the caller's pending order: the one already open, or a new one. */
-export async function createPaypalOrder(
+export function createPaypalOrder(
   services: PaymentServices,
   context: Context<UserActor>,
   { orderId }: { orderId: string },
-): Promise<{ paypalOrderId: string }> {
+): Promise<ApprovableOrder> {
+  const lockOrder = (transaction: Transaction) => lockOwnOrder(transaction, context, orderId);
+  return openAtPaypal(services, { lockOrder, link: null });
+}
+
+/** Opens an order at PayPal, for a buyer who came either way. Throws what the buyer can be told. */
+export async function openAtPaypal(services: PaymentServices, checkout: Checkout): Promise<ApprovableOrder> {
   const openPaypal = await readPaypal(services);
   try {
-    const attempt = await openCurrentAttempt(services, context, { reference: orderId, openPaypal });
+    const attempt = await openCurrentAttempt(services, { ...checkout, openPaypal });
     const { order, payment } = attempt;
     if (!payment) {
       await settleFreeOrder(services, order.id);
       throw orderNotPayable();
     }
-    if (payment.paypalOrderId) return { paypalOrderId: payment.paypalOrderId };
     const { gateway } = openPaypal({ forNewPayment: true });
-    const created = await createAtPaypal(services, gateway, { order, payment });
-    return { paypalOrderId: await storePaypalOrderId(services, payment, created) };
+    if (payment.paypalOrderId) return toApprovable(gateway, payment.paypalOrderId, payment);
+    const request = composePaypalOrder(order, checkout.link ?? findCheckoutPages(services, order));
+    const created = await createAtPaypal(services, gateway, { order, payment, request });
+    return await storePaypalOrder(services, { gateway, payment, created });
   } catch (error) {
     throw explainPaymentFailure(error);
   }
 }
 
+/** Attempts of an earlier release have no link of PayPal's. */
+function toApprovable(
+  gateway: PaypalGateway,
+  paypalOrderId: string,
+  { approvalUrl }: Pick<PaymentRow, 'approvalUrl'>,
+): ApprovableOrder {
+  return { paypalOrderId, approvalUrl: approvalUrl ?? gateway.composeApprovalUrl(paypalOrderId) };
+}
+
 async function createAtPaypal(
   services: PaymentServices,
   gateway: PaypalGateway,
-  attempt: PaymentAttempt,
-): Promise<string> {
-  const request = composePaypalOrder(attempt.order, services.addresses.storefront);
+  { request, ...attempt }: PaymentAttempt & { request: NewPaypalOrder },
+): Promise<OpenedPaypalOrder> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return (await gateway.createOrder(request, createRequestId(attempt))).id;
+      return await gateway.createOrder(request, createRequestId(attempt));
     } catch (error) {
       // With one request id PayPal creates one order, so the call can be repeated when its outcome is unknown.
       const mayRepeat =
@@ -64,8 +91,15 @@ async function createAtPaypal(
   }
 }
 
-function composePaypalOrder(order: OrderRow, storefront: string): NewPaypalOrder {
-  const page = `${storefront}/${order.kind === 'item' ? 'item-pay-now' : 'pay-now'}/${order.orderCode}`;
+/** Where PayPal sends the buyer. */
+type Pages = Pick<NewPaypalOrder, 'returnUrl' | 'cancelUrl'>;
+
+function findCheckoutPages({ addresses }: PaymentServices, { kind, orderCode }: OrderRow): Pages {
+  const page = `${addresses.storefront}/${kind === 'item' ? 'item-pay-now' : 'pay-now'}/${orderCode}`;
+  return { returnUrl: page, cancelUrl: page };
+}
+
+function composePaypalOrder(order: OrderRow, { returnUrl, cancelUrl }: Pages): NewPaypalOrder {
   return {
     description: `${order.productName}, order ${order.orderCode}`,
     customId: order.orderCode,
@@ -76,8 +110,8 @@ function composePaypalOrder(order: OrderRow, storefront: string): NewPaypalOrder
       amountMinor,
     })),
     currency: order.currency,
-    returnUrl: page,
-    cancelUrl: page,
+    returnUrl,
+    cancelUrl,
   };
 }
 
@@ -95,26 +129,41 @@ async function explainCreateFailure(services: PaymentServices, payment: PaymentR
   );
 }
 
-type OpenedFields = Pick<PaymentRow, 'id' | 'paypalOrderId' | 'openedAt' | 'nextCheckAt' | 'updatedAt'>;
+type OpenedFields = Pick<
+  PaymentRow,
+  'id' | 'paypalOrderId' | 'approvalUrl' | 'openedAt' | 'nextCheckAt' | 'updatedAt'
+>;
 
 const updateOpened = prepare((database, values: Values<OpenedFields>) =>
   database
     .update(payments)
-    .set(pick(values, ['paypalOrderId', 'openedAt', 'nextCheckAt', 'updatedAt']))
+    .set(pick(values, ['paypalOrderId', 'approvalUrl', 'openedAt', 'nextCheckAt', 'updatedAt']))
     .where(and(eq(payments.id, values.id), isNull(payments.paypalOrderId)))
     .returning({ id: payments.paypalOrderId }),
 );
 
+interface CreatedOrder {
+  gateway: PaypalGateway;
+  payment: PaymentRow;
+  created: OpenedPaypalOrder;
+}
+
 /** Stores the id before the buyer can see it. When two calls store one at the same time, the first one counts. */
-async function storePaypalOrderId({ database, now }: PaymentServices, payment: PaymentRow, id: string) {
+async function storePaypalOrder(
+  { database, now }: PaymentServices,
+  { gateway, payment, created: { id, approvalUrl } }: CreatedOrder,
+): Promise<ApprovableOrder> {
   const openedAt = now();
   const nextCheckAt = decideNextCheck({ ...payment, openedAt, checks: 0 }, openedAt);
-  const opened = { id: payment.id, paypalOrderId: id, openedAt, nextCheckAt, updatedAt: openedAt };
+  const opened = {
+    ...{ id: payment.id, paypalOrderId: id, approvalUrl },
+    ...{ openedAt, nextCheckAt, updatedAt: openedAt },
+  };
   const [own] = await updateOpened(database, opened);
-  if (own) return id;
+  if (own) return { paypalOrderId: id, approvalUrl };
   const [stored] = await database
-    .select({ id: payments.paypalOrderId })
+    .select({ id: payments.paypalOrderId, approvalUrl: payments.approvalUrl })
     .from(payments)
     .where(eq(payments.id, payment.id));
-  return stored?.id ?? id;
+  return stored?.id ? toApprovable(gateway, stored.id, stored) : { paypalOrderId: id, approvalUrl };
 }

@@ -1,15 +1,15 @@
 import { isPendingStatus } from '@credit-studio/contracts';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Context, Services, UserActor } from '../../../context.ts';
+import type { Services } from '../../../context.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { pick, prepare, type Values } from '../../../database/prepare.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { PaypalError } from '../../../providers/paypal/index.ts';
-import { lockOwnOrder, type OrderRow } from '../../orders/index.ts';
+import type { OrderRow } from '../../orders/index.ts';
 import { failPayment, listPaymentsOfOrder } from '../payment-rows.ts';
 import { failedByCredentials, type PaymentRow, payments } from '../payments.tables.ts';
-import type { OpenPaypal, PaymentServices } from '../paypal-session.ts';
+import { isPaypalRejection, type OpenPaypal, type PaymentServices } from '../paypal-session.ts';
 import { reconcilePayment } from '../reconciliation/reconcile-payment.ts';
 import { orderNotPayable } from './payment-failures.ts';
 
@@ -24,65 +24,106 @@ export interface PaymentAttempt {
 /** An order that costs nothing is settled without a payment. */
 type PaidOrFree = PaymentAttempt | { order: OrderRow; payment: null };
 
-interface AttemptInput {
-  /** The order's `_id` or code. */
-  reference: string;
+/** The order that someone is about to pay, and the way that they came. */
+export interface Checkout {
+  /** Locks the order until the transaction ends; throws for one that this buyer must not pay. */
+  lockOrder: (transaction: Transaction) => Promise<OrderRow>;
+  /** The payment link to whose pages PayPal sends the buyer back; null for the checkout of the signed-in customer. */
+  link: { id: string; returnUrl: string; cancelUrl: string } | null;
+}
+
+interface AttemptInput extends Checkout {
   openPaypal: OpenPaypal;
 }
 
-/** The attempt by which an own order can be paid now. One of an earlier visit is first read from PayPal again. */
+/** The attempt by which an order can be paid now. One of an earlier visit is first read from PayPal again. */
 export async function openCurrentAttempt(
   services: PaymentServices,
-  context: Context<UserActor>,
   input: AttemptInput,
 ): Promise<PaidOrFree> {
-  const attempt = await openPaymentAttempt(services, context, input);
+  const attempt = await openPaymentAttempt(services, input, { replaced: null });
   if (!attempt.payment) return attempt;
+  if (leadsElsewhere(attempt.payment, input)) {
+    await completeApproved(services, attempt.payment);
+    return openPaymentAttempt(services, input, { replaced: attempt.payment.id });
+  }
   const ageMs = services.now().getTime() - attempt.payment.createdAt.getTime();
   if (ageMs <= oneVisitMs) return attempt;
   await refreshAttempt(services, attempt.payment);
-  return openPaymentAttempt(services, context, input);
+  return openPaymentAttempt(services, input, { replaced: null });
+}
+
+/**
+ * Whether PayPal would send the buyer of a link to another page than that of the link. The signed-in customer pays in a
+ * window over the page, or can follow any of them.
+ */
+function leadsElsewhere(payment: PaymentRow, { link }: Checkout): boolean {
+  return link !== null && payment.paymentLinkId !== link.id;
+}
+
+/** Before another attempt takes its place, what a buyer has approved of it is completed. */
+async function completeApproved(services: PaymentServices, payment: PaymentRow): Promise<void> {
+  const { paypalOrderId } = payment;
+  if (!paypalOrderId) return;
+  await reconcilePayment(services, { payment: { ...payment, paypalOrderId }, captureApproved: true }).catch(
+    (error: unknown) => {
+      if (!isPaypalRejection(error)) throw error;
+    },
+  );
 }
 
 /**
  * The open attempt to pay an order, or a new one. The row is stored before PayPal is called, so that a crash in
  * between can be continued. An open attempt under replaced credentials can no longer be paid: it fails, for staff
- * to look at, and a new one takes its place.
+ * to look at, and a new one takes its place. The attempt `replaced` makes room in the same
+ * way, unless it was paid in the meantime.
  */
 function openPaymentAttempt(
   { database, now }: Pick<Services, 'database' | 'now'>,
-  context: Context<UserActor>,
-  { reference, openPaypal }: AttemptInput,
+  { lockOrder, link, openPaypal }: AttemptInput,
+  { replaced }: { replaced: string | null },
 ): Promise<PaidOrFree> {
+  const paymentLinkId = link?.id ?? null;
   return database.transaction<PaidOrFree>(async (transaction) => {
-    const order = await lockOwnOrder(transaction, context, reference);
+    const order = await lockOrder(transaction);
     if (order.totalMinor === 0) return { order, payment: null };
     const { clientId } = openPaypal({ forNewPayment: true });
     if (!isPendingStatus(order.paymentStatus)) throw orderNotPayable();
-    const first = await insertAttempt(transaction, { order, attempt: 1, clientId });
+    const first = await insertAttempt(transaction, { order, attempt: 1, clientId, paymentLinkId });
     if (first) return { order, payment: first };
     const [latest] = await listPaymentsOfOrder(transaction, order.id);
     if (!latest) throw new Error(`Order ${order.id} has a first payment that cannot be found.`);
     requireContinuable(latest);
     if (latest.state !== 'failed') {
-      if (latest.clientId === null || latest.clientId === clientId) return { order, payment: latest };
+      const isOurs = latest.clientId === null || latest.clientId === clientId;
+      if (isOurs && latest.id !== replaced) return { order, payment: latest };
+      const failure = isOurs ? 'replaced' : failedByCredentials;
       await transaction
         .update(payments)
-        .set({ state: 'failed', failure: failedByCredentials, nextCheckAt: null, updatedAt: now() })
+        .set({ state: 'failed', failure, nextCheckAt: null, updatedAt: now() })
         .where(eq(payments.id, latest.id));
     }
-    const payment = await insertAttempt(transaction, { order, attempt: latest.attempt + 1, clientId });
+    const attempt = latest.attempt + 1;
+    const payment = await insertAttempt(transaction, { order, attempt, clientId, paymentLinkId });
     if (!payment) throw new Error(`Order ${order.id} was not locked while a payment was added.`);
     return { order, payment };
   });
 }
 
-type NewAttempt = Pick<PaymentRow, 'id' | 'orderId' | 'attempt' | 'amountMinor' | 'currency' | 'clientId'>;
+type NewAttempt = Pick<
+  PaymentRow,
+  'id' | 'orderId' | 'attempt' | 'amountMinor' | 'currency' | 'clientId' | 'paymentLinkId'
+>;
 
 const insertPayment = prepare((database, values: Values<NewAttempt>) =>
   database
     .insert(payments)
-    .values(pick(values, ['id', 'orderId', 'attempt', 'amountMinor', 'currency', 'clientId']))
+    .values(
+      pick(values, [
+        ...(['id', 'orderId', 'attempt', 'amountMinor', 'currency', 'clientId'] as const),
+        'paymentLinkId',
+      ]),
+    )
     .onConflictDoNothing({ target: [payments.orderId, payments.attempt] })
     .returning(),
 );
@@ -90,7 +131,7 @@ const insertPayment = prepare((database, values: Values<NewAttempt>) =>
 /** Null when the order has an attempt of this number already. */
 async function insertAttempt(
   transaction: Transaction,
-  { order, ...values }: { order: OrderRow } & Pick<PaymentRow, 'attempt' | 'clientId'>,
+  { order, ...values }: { order: OrderRow } & Pick<PaymentRow, 'attempt' | 'clientId' | 'paymentLinkId'>,
 ): Promise<PaymentRow | null> {
   const { id: orderId, totalMinor: amountMinor, currency } = order;
   const rows = await insertPayment(transaction, { ...values, id: uuidv7(), orderId, amountMinor, currency });

@@ -47,14 +47,16 @@ export function decideRedirect(input: {
 }
 
 interface RedirectCountdownProps extends Redirect {
+  /** The target is on another site. */
+  isExternal?: boolean;
   /** Comes before the link and is then the main action. */
   primaryAction?: ReactNode;
 }
 
 /** Counts down to the redirect, with a link to go now. Any key, a pointer or "Stay here" stops it for good. */
 export function RedirectCountdown(props: RedirectCountdownProps) {
-  const { to, delayMs, place, linkLabel, primaryAction } = props;
-  const { secondsLeft, stay } = useDelayedNavigation({ to, delayMs });
+  const { to, delayMs, place, linkLabel, primaryAction, isExternal = false } = props;
+  const { secondsLeft, stay } = useDelayedNavigation({ to, delayMs, isExternal });
   const isLeaving = secondsLeft !== null;
   return (
     <div className={styles.root}>
@@ -87,12 +89,19 @@ export function RedirectCountdown(props: RedirectCountdownProps) {
 const stoppingEvents = ['keydown', 'pointerdown'] as const;
 
 /** Navigates to `to` after the delay, unless the customer does anything before. `secondsLeft` is then null. */
-function useDelayedNavigation({ to, delayMs }: Pick<Redirect, 'to' | 'delayMs'>) {
+function useDelayedNavigation({
+  to,
+  delayMs,
+  isExternal,
+}: Pick<Redirect, 'to' | 'delayMs'> & { isExternal: boolean }) {
   const navigate = useNavigate();
   const [secondsLeft, setSecondsLeft] = useState<number | null>(delayMs / 1_000);
   const isLeaving = secondsLeft !== null;
   const stay = () => setSecondsLeft(null);
-  const leave = useEffectEvent(() => void navigate(to));
+  const leave = useEffectEvent(() => {
+    if (isExternal) window.location.assign(to);
+    else void navigate(to);
+  });
   useEffect(() => {
     if (!isLeaving) return;
     const timers = [setTimeout(() => leave(), delayMs)];

@@ -1,0 +1,14 @@
+import { PaymentLinkReturn } from '../features/purchase/payment-link/payment-link-return.tsx';
+import { createOneTimeLinkMeta } from '../lib/page-meta.ts';
+import type { Route } from './+types/pay-link-return';
+
+export { headers } from './pay-link.tsx';
+
+export function meta() {
+  return createOneTimeLinkMeta('Payment');
+}
+
+/** `/pay/{token}/return`, where PayPal sends the buyer after the approval. The browser completes the payment. */
+export default function PayLinkReturn({ params }: Route.ComponentProps) {
+  return <PaymentLinkReturn key={params.token} token={params.token} />;
+}
