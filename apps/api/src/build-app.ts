@@ -30,6 +30,7 @@ import { partnerWebhookRoutes } from './modules/partner-webhooks/index.ts';
 import { paymentRoutes, paypalWebhookRoutes } from './modules/payments/index.ts';
 import { receiptRoutes } from './modules/receipts/index.ts';
 import { reportRoutes } from './modules/reports/index.ts';
+import { searchRoutes } from './modules/search/index.ts';
 import { recallAllowedOrigins, shopSettingsRoutes } from './modules/shop-settings/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
 import { fileRoutes, uploadRoutes } from './modules/uploads/index.ts';
@@ -96,6 +97,7 @@ export async function buildApp(options: { environment: Environment; logDestinati
   auditRoutes(bind, services);
   receiptRoutes(bind, services);
   reportRoutes(bind, services);
+  searchRoutes(bind, services);
   shopSettingsRoutes(bind, services);
   operationsRoutes(bind, services);
   setupRoutes(bind, services);

@@ -2454,6 +2454,18 @@ export const getReportSummary: CallOf<Endpoints['getReportSummary']> = {
 };
 
 /**
+ * Customers, orders of both kinds, tickets and products that contain a text, also by an id of PayPal: at most five of each, those that are named exactly first. For admins: `GET /api/search`.
+ *
+ * @example
+ * const answer = await client.searchShop();
+ */
+export const searchShop: CallOf<Endpoints['searchShop']> = {
+  method: 'GET',
+  path: '/api/search',
+  access: 'admin',
+};
+
+/**
  * What is still missing before the shop can sell, in the order in which to set it up. For admins: `GET /api/operations/setup`.
  *
  * @example

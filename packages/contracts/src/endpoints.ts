@@ -17,6 +17,7 @@ import { paymentEndpoints } from './payments/payments.endpoints.ts';
 import { webhookEventEndpoints } from './payments/webhook-events.endpoints.ts';
 import { receiptEndpoints } from './receipts/receipts.endpoints.ts';
 import { reportEndpoints } from './reports/reports.endpoints.ts';
+import { searchEndpoints } from './search/search.endpoints.ts';
 import { shopSettingsEndpoints } from './shop-settings/shop-settings.endpoints.ts';
 import { supportEndpoints } from './support/support.endpoints.ts';
 import { uploadEndpoints } from './uploads/uploads.endpoints.ts';
@@ -49,6 +50,7 @@ export const endpoints = {
   ...supportEndpoints,
   ...auditEndpoints,
   ...reportEndpoints,
+  ...searchEndpoints,
   ...operationsEndpoints,
 };
 export type Endpoints = typeof endpoints;

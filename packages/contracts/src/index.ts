@@ -52,6 +52,8 @@ export * from './receipts/receipts.endpoints.ts';
 export * from './reports/report.ts';
 export * from './reports/reports.endpoints.ts';
 export * from './rules.ts';
+export * from './search/search.endpoints.ts';
+export * from './search/search-hit.ts';
 export * from './shop-settings/shop-settings.endpoints.ts';
 export * from './shop-settings/shop-settings.ts';
 export * from './support/support.endpoints.ts';

@@ -6,7 +6,7 @@ import type { ApiScope } from '@credit-studio/contracts';
 import type { Stack } from '@credit-studio/local';
 import { fileInRepository } from '@credit-studio/local/repository';
 import { createAdmin } from '../fixtures/admin.ts';
-import { createOutsideFolder, serveFiles } from '../fixtures/outside-program.ts';
+import { createOutsideFolder, reservePort, serveFiles } from '../fixtures/outside-program.ts';
 import { openPartnerSite, payByLink } from '../fixtures/partner.ts';
 import { expect, test } from '../fixtures/stack.ts';
 
@@ -65,19 +65,22 @@ test('the page of another site shows the packages, once its origin is allowed', 
   await admin.updateShopSettings({ body: { ...settings, allowedOrigins: [site.origin] } });
   await page.reload();
   await expect(page.getByRole('listitem').first()).toHaveText(/: \d+ credits for \$/);
-  site.close();
+  await site.close();
 });
 
 test('the worker receives what a shop sends to its webhook, and refuses what others send', async ({
   stack,
 }) => {
   const admin = await createAdmin(stack);
-  const port = String(20_000 + (process.pid % 10_000));
+  const port = await reservePort();
   const url = `http://127.0.0.1:${port}/`;
   const { data: webhook } = await admin.createPartnerWebhook({
-    body: { name: 'Example', url, events: ['customer.created'] },
+    body: { url, eventTypes: ['customer.created'] },
   });
-  const worker = outside.start('webhook-worker/serve.ts', { PORT: port, WEBHOOK_SECRET: webhook.secret });
+  const worker = outside.start('webhook-worker/serve.ts', {
+    PORT: String(port),
+    WEBHOOK_SECRET: webhook.secret,
+  });
   await worker.waitFor(/Events are received/);
   await admin.testPartnerWebhook({ params: { id: webhook._id } });
   await worker.waitFor(/Received webhook\.test/);

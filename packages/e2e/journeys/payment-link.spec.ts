@@ -1,16 +1,10 @@
-import type { Page } from '@playwright/test';
-import { createPartner, openPartnerSite } from '../fixtures/partner.ts';
+import { createPartner, goToPaypal, openPartnerSite } from '../fixtures/partner.ts';
 import { paypalSandbox } from '../fixtures/sandboxes.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
 
 test.beforeEach(({ page }) => openPartnerSite(page));
 test.afterEach(({ stack }) => paypalSandbox(stack).clearFaults());
-
-async function goToPaypal(page: Page) {
-  await page.getByRole('checkbox', { name: /I agree to the terms of service/ }).check();
-  await page.getByRole('button', { name: 'Continue to PayPal' }).click();
-}
 
 test('a customer of a partner pays by the link, and returns to the partner with the credits', async ({
   page,

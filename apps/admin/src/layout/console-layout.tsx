@@ -6,6 +6,8 @@ import { Outlet, useLocation } from 'react-router';
 import { notify } from '../lib/notify.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../session/index.ts';
+import { settingsNavigation } from '../settings/settings-navigation.ts';
+import { ShopSearch } from '../shop-search/shop-search.tsx';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import styles from './console-layout.module.css';
 import { listConsoleNavigation, type NavigationBadges, navigationLabel } from './console-navigation.tsx';
@@ -28,11 +30,12 @@ export function ConsoleLayout({ badges }: { badges: NavigationBadges }) {
   const { state } = useSession();
   const { pathname } = useLocation();
   useFocusOnScreenChange(pathname);
+  const navigation = listConsoleNavigation(badges);
   const user = state.status === 'admin' ? state.user : null;
   return (
     <AppShellLayout
       storageKey="credit-studio-admin-menu-collapsed"
-      navigation={listConsoleNavigation(badges)}
+      navigation={navigation}
       navigationLabel={navigationLabel}
       currentPath={pathname}
       renderBrand={({ isCollapsed }) => (
@@ -43,6 +46,7 @@ export function ConsoleLayout({ badges }: { badges: NavigationBadges }) {
       renderFooter={({ isCollapsed }) => <LogoutButton isCollapsed={isCollapsed} />}
       header={
         <>
+          <ShopSearch navigation={[...navigation, ...settingsNavigation]} />
           {user && (
             <span className={styles.person} title={user.UserEmail}>
               <span className={styles.name}>{user.userName || user.UserEmail}</span>

@@ -21,6 +21,7 @@ export const queryKeys = {
   sampleMails: nounKeys('sample-mails'),
   emailPreviews: nounKeys('email-previews'),
   tickets: ticketKeys,
+  search: nounKeys('search'),
   reports: nounKeys('reports'),
   audit: nounKeys('audit'),
   health: nounKeys('health'),

@@ -1,9 +1,9 @@
-import { LoadingBlock, type NavigationGroup } from '@credit-studio/ui';
+import { LoadingBlock } from '@credit-studio/ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
-import { paths } from '../lib/paths.ts';
 import { ScreenHead } from '../screen-head/screen-head.tsx';
 import styles from './settings-layout.module.css';
+import { settingsNavigation } from './settings-navigation.ts';
 
 /** `/admin/settings/…`: the panels next to their menu. */
 export function SettingsLayout() {
@@ -21,53 +21,6 @@ export function SettingsLayout() {
     </>
   );
 }
-
-/** The settings' side menu: every panel of the specification, and the others that it names. */
-const settingsNavigation: readonly NavigationGroup[] = [
-  { label: 'You', entries: [{ label: 'Account', href: paths.account }] },
-  {
-    label: 'Shop',
-    entries: [
-      { label: 'Shop', href: paths.shop },
-      { label: 'PayPal', href: paths.paypal },
-      { label: 'Packages', href: paths.packages },
-    ],
-  },
-  {
-    label: 'Studio',
-    entries: [
-      { label: 'Generations', href: paths.generations },
-      { label: 'AI Keys', href: paths.aiKeys },
-    ],
-  },
-  {
-    label: 'Site',
-    entries: [
-      { label: 'Logo', href: paths.logo },
-      { label: 'Banner', href: paths.banner },
-      { label: 'Features', href: paths.features },
-      { label: 'About', href: paths.about },
-      { label: 'Testimonials', href: paths.testimonials },
-      { label: 'Contact Page', href: paths.contactPage },
-      { label: 'Footer', href: paths.footer },
-      { label: 'Legal Pages', href: paths.legalPages },
-    ],
-  },
-  {
-    label: 'Emails',
-    entries: [
-      { label: 'Emails', href: paths.emails },
-      { label: 'Email Templates', href: paths.emailTemplates },
-    ],
-  },
-  {
-    label: 'Developers',
-    entries: [
-      { label: 'API Keys', href: paths.apiKeys },
-      { label: 'Webhooks', href: paths.webhooks },
-    ],
-  },
-];
 
 /** The panels' own menu: a column, or on a narrow screen a strip that shows where one is. */
 function SettingsMenu() {

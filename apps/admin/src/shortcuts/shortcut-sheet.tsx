@@ -18,6 +18,8 @@ const listKeys: readonly Shortcut[] = [
 ];
 
 const otherKeys: readonly Shortcut[] = [
+  { keys: ['Ctrl / ⌘', 'K'], label: 'Search' },
+  { keys: ['/'], label: 'Search' },
   { keys: ['Alt', '↓'], label: 'Next ticket' },
   { keys: ['Alt', '↑'], label: 'Previous ticket' },
   { keys: ['Ctrl / ⌘', 'Enter'], label: 'Send a reply' },

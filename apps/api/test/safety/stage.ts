@@ -6,7 +6,10 @@ import { addAiKey } from '../../src/modules/ai-keys/index.ts';
 import { grantCredits } from '../../src/modules/credits/index.ts';
 import { generations } from '../../src/modules/generations/generations.tables.ts';
 import { outboundMessages } from '../../src/modules/messages/messages.tables.ts';
-import { partnerWebhooks } from '../../src/modules/partner-webhooks/partner-webhooks.tables.ts';
+import {
+  partnerDeliveries,
+  partnerWebhooks,
+} from '../../src/modules/partner-webhooks/partner-webhooks.tables.ts';
 import { webhookEvents } from '../../src/modules/payments/payments.tables.ts';
 import { insertFile } from '../../src/modules/uploads/index.ts';
 import { files } from '../../src/modules/uploads/uploads.tables.ts';
@@ -250,6 +253,16 @@ export async function openStage() {
     apiKey: () => record('/api/api-keys', { name: unique('Key'), scopes: ['orders:read'] }),
     freeWebhook,
     partnerWebhook: addWebhook,
+    partnerWebhookWithFailure: async () => {
+      const id = await addWebhook();
+      await record(`/api/partner-webhooks/${id}/test`, {});
+      const failed = { state: 'failed', nextAttemptAt: null } as const;
+      await services.database
+        .update(partnerDeliveries)
+        .set(failed)
+        .where(eq(partnerDeliveries.webhookId, id));
+      return id;
+    },
     partnerDelivery: async () => record(`/api/partner-webhooks/${await addWebhook()}/test`, {}),
     aiKey: () => record('/api/gemini-keys', { name: unique('key'), key: newKey() }),
     template: () => record('/user-emails', { templateName: unique('Hello'), subject: 'Hello', body: 'Hi' }),

@@ -1,4 +1,4 @@
-export { findOrderIds } from './list-orders.ts';
+export { findOrderIds, listOrders } from './list-orders.ts';
 export {
   findLatestOrder,
   findOrder,

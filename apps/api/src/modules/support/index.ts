@@ -1,4 +1,4 @@
-export { tallyOpenedTickets } from './list-tickets.ts';
+export { listTickets, tallyOpenedTickets } from './list-tickets.ts';
 export { supportRoutes } from './support.routes.ts';
 export { anonymiseTickets, changeEmailOfTickets, lockTicketsOf } from './tickets.ts';
 export { countWaitingTickets, getTicketForStaff } from './unread.ts';

@@ -13,6 +13,7 @@ export const operationRows = {
       return { body: { pendingOrderDays } };
     },
   },
+  searchShop: { expectation: staff(200), request: () => ({ query: { search: 'ada' } }) },
   getReportSummary: { expectation: staff(200), request: nothing },
   listMissingSetup: { expectation: staff(200), request: nothing },
   getSystemHealth: { expectation: staff(200), request: nothing },

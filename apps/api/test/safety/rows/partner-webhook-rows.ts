@@ -34,7 +34,7 @@ export const partnerWebhookRows = {
   },
   replayFailedPartnerDeliveries: {
     expectation: staff(200),
-    request: async (stage) => ({ params: { id: await stage.partnerWebhook() } }),
+    request: async (stage) => ({ params: { id: await stage.partnerWebhookWithFailure() } }),
   },
   listPartnerDeliveries: { expectation: staff(200), request: () => ({ query: { state: 'waiting' } }) },
   getPartnerDelivery: {
