@@ -6,10 +6,6 @@ import { addAiKey } from '../../src/modules/ai-keys/index.ts';
 import { grantCredits } from '../../src/modules/credits/index.ts';
 import { generations } from '../../src/modules/generations/generations.tables.ts';
 import { outboundMessages } from '../../src/modules/messages/messages.tables.ts';
-import {
-  partnerDeliveries,
-  partnerWebhooks,
-} from '../../src/modules/partner-webhooks/partner-webhooks.tables.ts';
 import { webhookEvents } from '../../src/modules/payments/payments.tables.ts';
 import { insertFile } from '../../src/modules/uploads/index.ts';
 import { files } from '../../src/modules/uploads/uploads.tables.ts';
@@ -21,6 +17,7 @@ import { openPaypalShop } from '../paypal-shop.ts';
 import { signInAccount } from '../sign-up.ts';
 import type { TestPerson } from '../test-app.ts';
 import { type CallerName, createCallers } from './callers.ts';
+import { stageWebhooks } from './stage-webhooks.ts';
 
 const paymentSettings = {
   enablePayPal: true,
@@ -142,15 +139,6 @@ export async function openStage() {
     return id;
   };
 
-  /** A shop can have only a few webhooks. */
-  const freeWebhook = async () => {
-    await services.database.delete(partnerWebhooks);
-  };
-  const addWebhook = async () => {
-    await freeWebhook();
-    return record('/api/partner-webhooks', { url: 'http://127.0.0.1:9/hooks', eventTypes: ['order.paid'] });
-  };
-
   /** What a request upset that others rely on. */
   const upset = { shop: false, callers: new Set<CallerName>() };
 
@@ -251,19 +239,7 @@ export async function openStage() {
     },
     apiKeyTexts: () => [...apiKeys.values()].map(({ token }) => token),
     apiKey: () => record('/api/api-keys', { name: unique('Key'), scopes: ['orders:read'] }),
-    freeWebhook,
-    partnerWebhook: addWebhook,
-    partnerWebhookWithFailure: async () => {
-      const id = await addWebhook();
-      await record(`/api/partner-webhooks/${id}/test`, {});
-      const failed = { state: 'failed', nextAttemptAt: null } as const;
-      await services.database
-        .update(partnerDeliveries)
-        .set(failed)
-        .where(eq(partnerDeliveries.webhookId, id));
-      return id;
-    },
-    partnerDelivery: async () => record(`/api/partner-webhooks/${await addWebhook()}/test`, {}),
+    ...stageWebhooks({ database: services.database, record }),
     aiKey: () => record('/api/gemini-keys', { name: unique('key'), key: newKey() }),
     template: () => record('/user-emails', { templateName: unique('Hello'), subject: 'Hello', body: 'Hi' }),
     feature: () => record('/api/features-section', { title: unique('Fast'), description: 'Very fast.' }),

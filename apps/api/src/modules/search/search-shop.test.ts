@@ -47,11 +47,11 @@ test('finds products by a part of their name', async () => {
 
 test('finds at most five of each kind, the newest ones', async () => {
   const many = await shop.api.signUp({ email: 'many@people.test' });
-  const placed = await Array.fromAsync({ length: 6 }, async () => (await shop.paidOrder(many)).order);
-  const [oldest] = placed;
+  const { order: oldest } = await shop.paidOrder(many);
+  for (let count = 1; count <= 5; count += 1) await shop.paidOrder(many);
   const found = await search('many@people.test');
   expect(found.filter(([kind]) => kind === 'order')).toHaveLength(5);
-  expect(found).not.toContainEqual(['order', oldest?.orderId]);
+  expect(found).not.toContainEqual(['order', oldest.orderId]);
 });
 
 test('finds no deleted order', async () => {
