@@ -47,8 +47,8 @@ async function findOrCreateCustomer(email: string, userName: string): Promise<st
     return (await shop.createCustomer({ body: { email, userName } })).data._id;
   } catch (error) {
     if (!(error instanceof ApiError && error.is('conflict'))) throw error;
-    const { rows } = await shop.listUsers({ query: { search: email } });
-    const known = rows.find((user) => user.email.toLowerCase() === email.toLowerCase());
+    const { rows } = await shop.listUsers({ query: { userEmail: email } });
+    const [known] = rows;
     if (!known) throw error;
     return known._id;
   }

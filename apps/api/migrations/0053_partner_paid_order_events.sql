@@ -1,5 +1,5 @@
 -- An order is paid once: its first time of payment stays when it is refunded, or paid again after a cancelled refund.
-CREATE FUNCTION record_paid_order() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+CREATE FUNCTION record_paid_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM public.record_partner_event('order.paid', 'order.paid:' || NEW.id, NEW.id, NEW.user_id);
   RETURN NULL;

@@ -1,5 +1,5 @@
 -- An entry without an amount, such as that of a spent hold, changes no balance.
-CREATE FUNCTION record_credit_entry() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+CREATE FUNCTION record_credit_entry() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM public.record_partner_event('credits.changed', 'credits.changed:' || NEW.id, NEW.id, NEW.user_id);
   RETURN NULL;

@@ -1,4 +1,4 @@
-CREATE FUNCTION record_ended_generation() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+CREATE FUNCTION record_ended_generation() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM public.record_partner_event('generation.' || NEW.status, 'generation.ended:' || NEW.id, NEW.id, NEW.user_id);
   RETURN NULL;

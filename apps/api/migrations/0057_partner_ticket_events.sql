@@ -1,11 +1,11 @@
 -- Replies and a new status in one transaction are one update of the ticket. Read marks and addresses are none.
-CREATE FUNCTION record_ticket_update(ticket_id uuid, user_id uuid) RETURNS void LANGUAGE plpgsql SECURITY DEFINER AS $$
+CREATE FUNCTION record_ticket_update(ticket_id uuid, user_id uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM public.record_partner_event('ticket.updated',
     concat_ws(':', 'ticket.updated', ticket_id, pg_current_xact_id(), extract(epoch FROM now())), ticket_id, user_id);
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION record_ticket() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+CREATE FUNCTION record_ticket() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
     PERFORM public.record_partner_event('ticket.created', 'ticket.created:' || NEW.id, NEW.id, NEW.user_id);

@@ -1,4 +1,4 @@
-CREATE FUNCTION record_ticket_reply() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+CREATE FUNCTION record_ticket_reply() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM public.record_ticket_update(NEW.ticket_id,
     (SELECT t.user_id FROM public.tickets t WHERE t.id = NEW.ticket_id));

@@ -1,4 +1,4 @@
-CREATE FUNCTION record_new_customer() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+CREATE FUNCTION record_new_customer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM public.record_partner_event('customer.created', 'customer.created:' || NEW.id, NEW.id, NEW.id);
   RETURN NULL;

@@ -52,8 +52,9 @@ export async function startPartnerReceiver({ port = 0 } = {}) {
     url: `http://127.0.0.1:${taken}/hooks`,
     /** What the next requests get. */
     answerWith: (...next: ReceiverAnswer[]) => void answers.push(...next),
-    release: () => {
-      for (const response of held.splice(0)) response.writeHead(204).end();
+    /** Answers what was held up. */
+    release: (body = '') => {
+      for (const response of held.splice(0)) response.writeHead(200).end(body);
     },
     /** The events of all requests, each proven by its signature. */
     verifyAll: (secret: string): Promise<PartnerEvent[]> =>

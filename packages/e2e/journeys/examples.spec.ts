@@ -32,7 +32,7 @@ async function createVariables(stack: Stack, scopes: ApiScope[]) {
 }
 
 test('the examples compile strictly', () => {
-  expect(() => outside.compile()).not.toThrow();
+  expect(outside.compile()).toBe('');
 });
 
 test('the script sells a package and sees that it is paid', async ({ page, stack }) => {

@@ -1,6 +1,7 @@
 import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { recordId } from '../testing/records.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 const panels = [
@@ -13,6 +14,7 @@ const panels = [
   ['contact-page', '/api/contact-page', 'Failed to connect to server'],
   ['ai-keys', '/api/gemini-keys', /^Failed to fetch keys/],
   ['api-keys', '/api/api-keys', /^Failed to fetch keys/],
+  ['webhooks', '/api/partner-webhooks', /^Failed to fetch webhooks/],
   ['email-templates', '/user-emails', /^Failed to fetch templates/],
 ] as const;
 
@@ -29,6 +31,19 @@ describe('the panels of the settings', () => {
     await waitFor(() => expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('AI Keys'));
     expect(router.state.location.pathname).toBe('/admin/settings/ai-keys');
     await waitFor(() => expect(document.title).toBe('AI Keys · Credit Studio administration'));
+  });
+
+  it('show their entry in the strip of a narrow screen, also on a page below it', async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+      return this.textContent === 'Webhooks' ? 900 : 0;
+    });
+    renderApp({
+      path: `/admin/settings/webhooks/${recordId(1)}`,
+      answers: { '/api/partner-webhooks': () => new Promise<Response>(() => undefined) },
+    });
+    const menu = await screen.findByRole('navigation', { name: 'Settings' });
+    await waitFor(() => expect(menu.scrollLeft).toBe(900));
+    vi.restoreAllMocks();
   });
 
   it('start with the account', async () => {

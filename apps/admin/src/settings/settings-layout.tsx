@@ -28,9 +28,10 @@ function SettingsMenu() {
   const { pathname } = useLocation();
 
   // Only the strip moves: `scrollIntoView` would move the page as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the marked entry follows the address.
   useEffect(() => {
     const strip = menu.current;
-    const current = strip?.querySelector<HTMLElement>(`a[href="${pathname}"]`);
+    const current = strip?.querySelector<HTMLElement>('a[aria-current="page"]');
     if (!strip || !current) return;
     const middle = current.offsetLeft + current.offsetWidth / 2;
     strip.scrollLeft = middle - strip.clientWidth / 2;

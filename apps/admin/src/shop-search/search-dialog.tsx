@@ -4,7 +4,7 @@ import { Combobox, Kbd, Loader, Modal, ScrollArea, TextInput, useCombobox } from
 import { useDebouncedValue, useSessionStorage } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { queryKeys } from '../lib/query-keys.ts';
 import { useApi } from '../lib/services.ts';
@@ -52,6 +52,12 @@ function SearchField({ navigation, onDone }: { navigation: readonly NavigationGr
     text === ''
       ? [...showRecent(recent), ...findScreens(navigation, '')]
       : [...hits, ...findScreens(navigation, text)];
+  const offered = groups.flatMap(({ entries }) => entries.map(({ path }) => path)).join();
+  const selectFirst = useEffectEvent(() => combobox.selectFirstOption());
+  // Enter opens the best match, without ↓ before it.
+  useEffect(() => {
+    if (offered) selectFirst();
+  }, [offered]);
   const open = (path: string) => {
     const entry = groups.flatMap(({ entries }) => entries).find((one) => one.path === path);
     if (!entry) return;
@@ -73,15 +79,7 @@ function SearchField({ navigation, onDone }: { navigation: readonly NavigationGr
           rightSection={isSearching ? <Loader size="1.125rem" aria-label="Searching" /> : null}
           maxLength={maxLength}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            combobox.resetSelectedOption();
-          }}
-          onKeyDown={(event) => {
-            // Enter opens the first match, without ↓ before it.
-            if (event.key === 'Enter' && combobox.getSelectedOptionIndex() === -1)
-              combobox.selectFirstOption();
-          }}
+          onChange={(event) => setTyped(event.currentTarget.value)}
           className={styles.field ?? ''}
         />
       </Combobox.EventsTarget>
@@ -126,7 +124,7 @@ function describeState({ text, isSearching, problem, isEmpty }: SearchState): Re
 function SearchResults({ groups, children }: { groups: readonly SearchGroup[]; children: ReactNode }) {
   return (
     <>
-      <ScrollArea.Autosize mah="min(60vh, 30rem)" type="auto" className={styles.results ?? ''}>
+      <ScrollArea.Autosize mah="min(60vh, 30rem)" type="auto" scrollbars="y" className={styles.results ?? ''}>
         <div className={styles.state}>{children}</div>
         <Combobox.Options labelledBy={undefined} aria-label="Results">
           {groups.map((group) => (
@@ -136,7 +134,7 @@ function SearchResults({ groups, children }: { groups: readonly SearchGroup[]; c
                   {icon}
                   <span className={styles.texts}>
                     <span className={styles.label}>{label}</span>
-                    {detail && <span className={styles.detail}>{detail}</span>}
+                    {detail && detail !== label && <span className={styles.detail}>{detail}</span>}
                   </span>
                   {status && <span className={styles.status}>{labelWord(status)}</span>}
                 </Combobox.Option>

@@ -21,7 +21,7 @@ const defaultLimit = 100;
  */
 export async function* iteratePages<Input extends PageInput, Row>(
   list: (input: Input, options?: CallOptions) => Promise<Page<Row>>,
-  input?: Input,
+  input?: NoInfer<Input>,
   options?: CallOptions,
 ): AsyncGenerator<Row, void> {
   const query = { limit: defaultLimit, ...input?.query };

@@ -3,7 +3,7 @@ import type { PartnerEvent } from './partner-event.ts';
 /**
  * Why a request is not from the shop, or cannot be checked:
  * - `header_missing`: it has no `webhook-id`, `webhook-timestamp` or `webhook-signature`
- * - `timestamp_invalid`: its time is no number
+ * - `timestamp_invalid`: its time is not a number
  * - `timestamp_too_old`, `timestamp_too_new`: it was signed too long ago, or by a clock that is ahead
  * - `signature_invalid`: none of its signatures was made with one of the secrets over these bytes
  * - `secret_invalid`: a secret that you passed is not one of a webhook
@@ -71,7 +71,7 @@ export async function verifyWebhook({
   if (!(await isSigned(signed, signatures, secrets)))
     throw new WebhookError(
       'signature_invalid',
-      'The signature does not fit. Pass the body exactly as it arrived, and the secret of this webhook from the console.',
+      'The signature does not match. Pass the body exactly as it arrived, and the secret of this webhook from the console.',
     );
   return parseEvent(content);
 }
@@ -104,7 +104,10 @@ function readSignatures(header: string): Uint8Array<ArrayBuffer>[] {
 
 function checkTime(timestamp: string, toleranceSeconds: number): void {
   if (!/^\d{1,12}$/.test(timestamp))
-    throw new WebhookError('timestamp_invalid', 'The header webhook-timestamp is no number of seconds.');
+    throw new WebhookError(
+      'timestamp_invalid',
+      'The header webhook-timestamp is not a number of seconds. Pass all headers as they arrived.',
+    );
   const ageSeconds = Date.now() / 1000 - Number(timestamp);
   if (ageSeconds > toleranceSeconds)
     throw new WebhookError(
@@ -176,7 +179,7 @@ function parseEvent(content: Uint8Array): PartnerEvent {
     'data' in event;
   // The shop signed it. A newer one may have types that this version does not know.
   if (isEvent) return event as PartnerEvent;
-  throw new WebhookError('body_invalid', 'The body is signed and is not an event. Please tell the shop.');
+  throw new WebhookError('body_invalid', 'The body is signed and is not an event. Please contact the shop.');
 }
 
 function parseJson(text: string): unknown {

@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { useDialogAddress } from '../../dialog-address/use-dialog-address.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { fields, PanelHead } from '../../panel/index.ts';
+import { SecretDialog } from '../../secret-dialog/secret-dialog.tsx';
 import { apiKeyColumns } from './api-key-columns.tsx';
 import { ApiKeyForm, keyParameter, newKey } from './api-key-form.tsx';
 import { useApiKeys } from './api-key-queries.ts';
 import { ApiKeyRowActions } from './api-key-row-actions.tsx';
-import { CreatedApiKeyDialog } from './created-api-key.tsx';
 
 /** `/admin/settings/api-keys` */
 export function ApiKeysScreen() {
@@ -61,7 +61,14 @@ export function ApiKeysScreen() {
           />
         )}
       />
-      <CreatedApiKeyDialog created={created} onClose={() => setCreated(null)} />
+      <SecretDialog
+        secret={created?.key ?? null}
+        title={`The key “${created?.name ?? ''}”`}
+        advice="Copy the key now and store it where your program reads its secrets."
+        copyLabel="Copy the key"
+        note="It belongs on a server: anyone who reads it can do what its scopes permit."
+        onClose={() => setCreated(null)}
+      />
     </div>
   );
 }

@@ -6,11 +6,11 @@ import { ConfirmAction } from '../../confirm-action/confirm-action.tsx';
 import { AddressedDialog } from '../../dialog-address/addressed-dialog.tsx';
 import type { DialogAddress } from '../../dialog-address/use-dialog-address.ts';
 import { FactList } from '../../record-page/record-page.tsx';
-import { DeliveryState } from './delivery-state.tsx';
 import { useDelivery, useWebhookAction } from './partner-webhook-queries.ts';
 import styles from './partner-webhooks.module.css';
+import { DeliveryState } from './webhook-states.tsx';
 
-/** Which delivery is looked at. */
+/** `?delivery=<id>` */
 export const deliveryParameter = 'delivery';
 
 interface DeliveryDialogProps {
@@ -51,7 +51,7 @@ function Delivery({ delivery, isEnabled }: { delivery: PartnerDeliveryDetail; is
       <FactList
         facts={[
           ['State', <DeliveryState key="state" delivery={delivery} />],
-          ['Event', <DateText key="event" value={createdAt} format="dateTime" />],
+          ['Happened', <DateText key="event" value={createdAt} format="dateTime" />],
           ...(nextAttemptAt
             ? [['Next attempt', <DateText key="next" value={nextAttemptAt} format="dateTime" />] as const]
             : []),
@@ -59,7 +59,7 @@ function Delivery({ delivery, isEnabled }: { delivery: PartnerDeliveryDetail; is
             'Event id',
             <span key="id" className={styles.id}>
               <code className={styles.code}>{eventId}</code>
-              <CopyButton value={eventId} label="Copy the event id" />
+              <CopyButton value={eventId} label="Copy id" />
             </span>,
           ],
         ]}
@@ -74,7 +74,10 @@ function Delivery({ delivery, isEnabled }: { delivery: PartnerDeliveryDetail; is
         {payload === null ? (
           <p className={styles.note}>{explainMissing(delivery)}</p>
         ) : (
-          <pre className={styles.payload}>{formatBody(payload)}</pre>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+          <section className={styles.payload} aria-label="Body" tabIndex={0}>
+            <pre>{formatBody(payload)}</pre>
+          </section>
         )}
       </section>
       <section>
@@ -82,7 +85,7 @@ function Delivery({ delivery, isEnabled }: { delivery: PartnerDeliveryDetail; is
           Attempts
         </Title>
         {history.length === 0 ? (
-          <p className={styles.note}>None is stored.</p>
+          <p className={styles.note}>No attempt is stored.</p>
         ) : (
           <ol className={styles.attempts}>
             {history.map((attempt) => (
@@ -102,9 +105,9 @@ function Delivery({ delivery, isEnabled }: { delivery: PartnerDeliveryDetail; is
   );
 }
 
-function explainMissing({ attempts, lastError }: PartnerDeliveryDetail): string {
-  if (attempts === 0 && lastError === null) return 'The body is put together with the first attempt.';
-  return 'The body is not stored: its record or its person was deleted.';
+function explainMissing({ state }: PartnerDeliveryDetail): string {
+  if (state === 'waiting') return 'The body is put together when the event is first sent.';
+  return 'No body is stored: the event was never sent, or its record or the account was deleted.';
 }
 
 /** Indented for people. What is sent has no spaces. */
@@ -122,12 +125,9 @@ function Attempt({ attempt }: { attempt: PartnerAttempt }) {
     <li className={styles.attempt}>
       <span>
         <DateText value={at} format="dateTime" />
-        <span className={styles.note}>
-          {' '}
-          {status === null ? 'no answer' : `status ${status}`}, {durationMs} ms
-        </span>
+        <span className={styles.note}>, {durationMs} ms</span>
       </span>
-      {error && <span>{error}</span>}
+      <span>{error ?? `Accepted with status ${status}.`}</span>
       {response && <pre className={styles.response}>{response}</pre>}
     </li>
   );
@@ -138,7 +138,7 @@ function SendAgain({ delivery }: { delivery: PartnerDeliveryDetail }) {
   return (
     <ConfirmAction
       title="Send this event again?"
-      message={`${delivery.type} is sent again with the same id and body. A partner who remembers ids does nothing the second time.`}
+      message={`${delivery.type} is sent again with the same id and body. A partner who remembers ids ignores it the second time.`}
       confirmLabel="Send again"
       act={() => mutateAsync({ kind: 'replay', deliveryId: delivery._id })}
       successMessage={(message) => message}

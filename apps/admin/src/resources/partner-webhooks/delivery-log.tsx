@@ -7,7 +7,7 @@ import {
 import { useListQuery } from '@credit-studio/frontend/list-address';
 import { DateText } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
-import { Button, Title } from '@mantine/core';
+import { Button, Title, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ConfirmAction } from '../../confirm-action/confirm-action.tsx';
 import { useDialogAddress } from '../../dialog-address/use-dialog-address.ts';
@@ -16,9 +16,9 @@ import { useApi } from '../../lib/services.ts';
 import { ChoiceFilter, FilterBar, useListFilters } from '../../list-filters/index.ts';
 import { ResourceTable } from '../../resource-table/resource-table.tsx';
 import { DeliveryDialog, deliveryParameter } from './delivery-dialog.tsx';
-import { DeliveryState, deliveryStates } from './delivery-state.tsx';
-import { useWebhookAction } from './partner-webhook-queries.ts';
+import { refreshMs, useWebhookAction } from './partner-webhook-queries.ts';
 import styles from './partner-webhooks.module.css';
+import { DeliveryState, deliveryStates } from './webhook-states.tsx';
 
 /** Its result so far, in a few words. */
 function describeResult({ state, attempts, lastError, lastStatus, lastDurationMs }: PartnerDelivery): string {
@@ -43,7 +43,7 @@ const deliveryColumns: readonly DataTableColumn<PartnerDelivery>[] = [
     header: 'Event',
     isCardTitle: true,
     value: ({ type }) => type,
-    cell: ({ type }) => <code className={styles.code}>{type}</code>,
+    cell: ({ type }) => <code className={styles.event}>{type}</code>,
     ...unsortable,
   },
   {
@@ -86,10 +86,7 @@ const stateChoices = partnerDeliveryStates.map((state) => ({
 const eventNames = [...partnerEventTypeNames, partnerTestEventType] as const;
 const typeChoices = eventNames.map((type) => ({ value: type, label: type }));
 
-/** While something waits, its end is looked for this often. */
-const refreshMs = 3_000;
-
-/** Everything of the last 30 days that was sent to a webhook, or is still to be. */
+/** The events of the last 30 days that were sent to a webhook, or still wait. */
 export function DeliveryLog({ webhook }: { webhook: PartnerWebhook }) {
   const api = useApi();
   const listQuery = useListQuery(listOptions);
@@ -141,20 +138,19 @@ export function DeliveryLog({ webhook }: { webhook: PartnerWebhook }) {
           </FilterBar>
         }
         renderRowActions={({ _id, type: event, createdAt }) => (
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={`Details of ${event} of ${createdAt}`}
-            onClick={() => dialog.open(_id)}
-          >
+          <Button size="xs" variant="default" onClick={() => dialog.open(_id)}>
             Details
+            <VisuallyHidden>
+              {' '}
+              of {event}, <DateText value={createdAt} format="dateTime" />
+            </VisuallyHidden>
           </Button>
         )}
         emptyTitle="No deliveries"
         emptyMessage={
           filters.isFiltered
             ? 'Nothing matches. Try another filter.'
-            : 'What is sent appears here, and stays for 30 days. A test event shows whether it arrives.'
+            : 'Events that are sent appear here for 30 days. Send a test event to see whether they arrive.'
         }
         describeFailure={(reason) => `Failed to fetch the deliveries: ${reason}`}
       />
@@ -167,15 +163,15 @@ function ReplayFailed({ webhook }: { webhook: PartnerWebhook }) {
   const { mutateAsync } = useWebhookAction();
   return (
     <ConfirmAction
-      title="Send again what failed?"
-      message="Every failed event of the last 30 days is sent again, with the same ids and bodies, the oldest first."
+      title="Send failed events again?"
+      message="All failed events of the last 30 days are sent again, oldest first, with the same ids and bodies."
       confirmLabel="Send again"
       act={() => mutateAsync({ kind: 'replay-failed', id: webhook._id })}
       successMessage={(message) => message}
       failureMessage="Failed to send the events again"
       renderTrigger={({ open }) => (
         <Button size="xs" variant="default" onClick={open}>
-          Send failed again
+          Send failed events again
         </Button>
       )}
     />

@@ -81,6 +81,9 @@ function act(api: Client, action: WebhookAction): Promise<{ message?: string | u
   }
 }
 
+/** How often deliveries are read again while one of them waits. */
+export const refreshMs = 3_000;
+
 /** One delivery with what was sent and what came back. */
 export function useDelivery(id: string | null) {
   const api = useApi();
@@ -89,5 +92,6 @@ export function useDelivery(id: string | null) {
     queryFn: async ({ signal }) =>
       (await api.getPartnerDelivery({ params: { id: id ?? '' } }, { signal })).data,
     enabled: id !== null,
+    refetchInterval: ({ state: { data } }) => (data?.state === 'waiting' ? refreshMs : false),
   });
 }

@@ -6,7 +6,7 @@ import { ConfirmAction } from '../../confirm-action/confirm-action.tsx';
 import { notify } from '../../lib/notify.ts';
 import { paths } from '../../lib/paths.ts';
 import { useNewSecret, useWebhookAction, useWebhookChange } from './partner-webhook-queries.ts';
-import { nameWebhook } from './webhook-state.tsx';
+import { nameWebhook } from './webhook-states.tsx';
 
 interface WebhookActionsProps {
   webhook: PartnerWebhook;
@@ -50,7 +50,7 @@ function RotateSecret({ webhook, onRotated }: Pick<WebhookActionsProps, 'webhook
   return (
     <ConfirmAction
       title="Rotate the secret?"
-      message={`“${nameWebhook(webhook)}” gets a new secret, which is shown once. For 24 hours, events are signed with both.`}
+      message={`“${nameWebhook(webhook)}” gets a new secret, which is shown once. For 24 hours, events are signed with both secrets.`}
       confirmLabel="Rotate secret"
       act={async () => onRotated(await mutateAsync({ kind: 'rotate', id: webhook._id }))}
       successMessage="Secret rotated."
@@ -71,14 +71,14 @@ function SwitchWebhook({ webhook }: { webhook: PartnerWebhook }) {
   const texts = enabled
     ? {
         title: `Disable “${name}”?`,
-        message: 'What waits fails, and what happens until it is enabled again is not sent later.',
+        message: 'Waiting events fail. Events that happen while it is disabled are not sent, also not later.',
         confirmLabel: 'Disable',
         successMessage: 'Webhook disabled.',
         failureMessage: 'Failed to disable the webhook',
       }
     : {
         title: `Enable “${name}”?`,
-        message: 'Events are sent from now on. What failed before is sent again only when you ask for it.',
+        message: 'Events are sent from now on. Failed ones are sent again only when you ask for it.',
         confirmLabel: 'Enable',
         successMessage: 'Webhook enabled.',
         failureMessage: 'Failed to enable the webhook',
@@ -102,7 +102,7 @@ function DeleteWebhook({ webhook }: { webhook: PartnerWebhook }) {
   return (
     <ConfirmAction
       title={`Delete “${nameWebhook(webhook)}”?`}
-      message="It is deleted with its log. What waits is not sent, and it cannot be restored."
+      message="This deletes the webhook and its log. Waiting events are not sent. It cannot be undone."
       confirmLabel="Delete webhook"
       isDestructive
       act={() => mutateAsync({ kind: 'delete', id: webhook._id })}

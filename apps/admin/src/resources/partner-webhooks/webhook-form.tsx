@@ -15,7 +15,7 @@ import { belowInput, useFocusInside } from '../../panel/index.ts';
 import { DialogForm, type StoredRecord, useRecordForm, validateBy } from '../../record-form/index.ts';
 import { listWebhooksQuery, useNewSecret, useWebhookChange } from './partner-webhook-queries.ts';
 import styles from './partner-webhooks.module.css';
-import { nameWebhook } from './webhook-state.tsx';
+import { nameWebhook } from './webhook-states.tsx';
 
 /** `?edit=<id>`, or `?edit=new` for one that is created. */
 export const webhookParameter = 'edit';

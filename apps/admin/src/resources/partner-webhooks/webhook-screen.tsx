@@ -15,7 +15,7 @@ import styles from './partner-webhooks.module.css';
 import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookForm, webhookParameter } from './webhook-form.tsx';
 import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
-import { disabledCauses, nameWebhook, WebhookState } from './webhook-state.tsx';
+import { disabledCauses, nameWebhook, WebhookState } from './webhook-states.tsx';
 
 /** `/admin/settings/webhooks/{id}`: one webhook and what was sent to it. */
 export function WebhookScreen() {
@@ -97,9 +97,9 @@ function Webhook({ webhook }: { webhook: PartnerWebhook }) {
           ...(previousSecretEndsAt
             ? [
                 [
-                  'Secret before',
+                  'Previous secret',
                   <span key="secret">
-                    signs as well until <DateText value={previousSecretEndsAt} format="dateTime" />
+                    also signs until <DateText value={previousSecretEndsAt} format="dateTime" />
                   </span>,
                 ] as const,
               ]

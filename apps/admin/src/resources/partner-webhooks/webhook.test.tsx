@@ -73,22 +73,22 @@ describe('the page of a webhook', () => {
 
   it.each([
     ['staff', /An admin disabled it/],
-    ['gone', /Ask the partner for the new address/],
-    ['failing', /enable the webhook and send again what failed/],
+    ['gone', /Ask the partner for the new one/],
+    ['failing', /enable the webhook and send the failed events again/],
   ] as const)('of one that is disabled by %s says why and what to do', async (disabledReason, advice) => {
     const disabled = { enabled: false, disabledReason, disabledAt: '2026-11-20T10:00:00.000Z' };
     renderWebhook('', { webhook: makeWebhook(1, disabled) });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(/Disabled on 20 Nov 2026/);
     expect(alert).toHaveTextContent(advice);
-    for (const name of ['Send test event', 'Send failed again'])
+    for (const name of ['Send test event', 'Send failed events again'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Enable' })).toBeInTheDocument();
   });
 
-  it('says until when the secret before signs as well', async () => {
+  it('says until when the previous secret also signs', async () => {
     renderWebhook('', { webhook: makeWebhook(1, { previousSecretEndsAt: '2026-11-21T10:00:00.000Z' }) });
-    expect(await screen.findByText(/signs as well until/)).toHaveTextContent('21 Nov 2026, 10:00');
+    expect(await screen.findByText(/also signs until/)).toHaveTextContent('21 Nov 2026, 10:00');
   });
 
   it('says that a webhook is not there, and leads back', async () => {
@@ -233,7 +233,7 @@ describe('the log of deliveries', () => {
   });
 
   it.each([
-    ['', 'What is sent appears here'],
+    ['', 'Events that are sent appear here'],
     ['?state=failed', 'Nothing matches'],
   ])('says that it is empty: %s', async (search, words) => {
     renderWebhook(search, { deliveries: [] });
@@ -254,7 +254,7 @@ describe('the log of deliveries', () => {
         [`${webhookPath}/replay-failed`]: () => done({ deliveries: 3 }, 'What failed is sent again.'),
       },
     );
-    await confirm('Send failed again', 'Send again what failed?', 'Send again');
+    await confirm('Send failed events again', 'Send failed events again?', 'Send again');
     expect(await screen.findByText('What failed is sent again.')).toBeInTheDocument();
     expect(sent()).toMatchObject([{ method: 'POST', path: `${webhookPath}/replay-failed` }]);
   });
@@ -293,8 +293,8 @@ describe('a delivery', () => {
     expect(dialog.getByText(delivery.eventId)).toBeInTheDocument();
     expect(dialog.getByText(/"type": "order\.paid"/)).toBeInTheDocument();
     const [first, second] = dialog.getAllByRole('listitem');
-    expect(first).toHaveTextContent(/no answer, 15000 ms.*There was no answer in time\./);
-    expect(second).toHaveTextContent(/status 500, 12 ms/);
+    expect(first).toHaveTextContent(/, 15000 ms.*There was no answer in time\./);
+    expect(second).toHaveTextContent(/, 12 ms.*It answered with status 500\./);
     // What a server answers is text.
     expect(second).toHaveTextContent('<b>Oops</b>');
   });
@@ -322,12 +322,28 @@ describe('a delivery', () => {
   });
 
   it.each([
-    [{ attempts: 0, lastError: null }, /put together with the first attempt/],
-    [{ attempts: 1, lastError: 'The account was deleted.' }, /its record or its person was deleted/],
-  ])('without a body says why: %j', async (changed, words) => {
-    renderWebhook(search, { detail: { ...detail, ...changed, payload: null, history: [] } });
+    ['waiting', /put together when the event is first sent/],
+    ['failed', /never sent, or its record or the account was deleted/],
+  ] as const)('that is %s and has no body says why', async (state, words) => {
+    renderWebhook(search, { detail: { ...detail, state, payload: null, history: [] } });
     expect(await screen.findByText(words)).toBeInTheDocument();
-    expect(screen.getByText('None is stored.')).toBeInTheDocument();
+    expect(screen.getByText('No attempt is stored.')).toBeInTheDocument();
+  });
+
+  it('that waits shows when it has arrived', async () => {
+    const answers = [
+      { ...detail, state: 'waiting' as const },
+      { ...detail, state: 'succeeded' as const },
+    ];
+    const [, arrived] = answers;
+    renderWebhook(
+      search,
+      {},
+      { [`${deliveriesPath}/${delivery._id}`]: () => done(answers.shift() ?? arrived) },
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Waiting')).toBeInTheDocument();
+    expect(await dialog.findByText('Succeeded', {}, { timeout: 10_000 })).toBeInTheDocument();
   });
 
   it('says that it could not be loaded, and closes by Escape', async () => {

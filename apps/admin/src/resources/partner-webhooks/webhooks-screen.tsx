@@ -1,17 +1,71 @@
-import type { PartnerWebhookWithSecret } from '@credit-studio/contracts';
+import type { PartnerWebhook, PartnerWebhookWithSecret } from '@credit-studio/contracts';
 import { explainError } from '@credit-studio/frontend/describe-error';
-import { DataTable } from '@credit-studio/ui/data-table';
+import { DateText, KitLink } from '@credit-studio/ui';
+import { DataTable, type DataTableColumn } from '@credit-studio/ui/data-table';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useDialogAddress } from '../../dialog-address/use-dialog-address.ts';
+import { pathOfWebhook } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { fields, PanelHead } from '../../panel/index.ts';
 import { useWebhooks } from './partner-webhook-queries.ts';
-import { webhookColumns } from './webhook-columns.tsx';
+import styles from './partner-webhooks.module.css';
 import { newWebhook, WebhookForm, webhookParameter } from './webhook-form.tsx';
 import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
-import { nameWebhook } from './webhook-state.tsx';
+import { nameWebhook, WebhookState } from './webhook-states.tsx';
+
+const webhookColumns: readonly DataTableColumn<PartnerWebhook>[] = [
+  {
+    id: 'webhook',
+    header: 'Webhook',
+    isCardTitle: true,
+    value: nameWebhook,
+    cell: (webhook) => (
+      <span className={styles.lines}>
+        <KitLink href={pathOfWebhook(webhook._id)} className={styles.name}>
+          {nameWebhook(webhook)}
+        </KitLink>
+        <code className={styles.code}>{webhook.url}</code>
+      </span>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    value: ({ enabled }) => Number(enabled),
+    cell: (webhook) => <WebhookState webhook={webhook} />,
+  },
+  {
+    id: 'eventTypes',
+    header: 'Events',
+    value: ({ eventTypes }) => eventTypes.length,
+    cell: ({ eventTypes }) => <Events types={eventTypes} />,
+  },
+  {
+    id: 'lastSuccessAt',
+    header: 'Last success',
+    value: ({ lastSuccessAt }) => lastSuccessAt,
+    cell: ({ lastSuccessAt }) => <DateText value={lastSuccessAt} format="dateTime" fallback="Never" />,
+  },
+];
+
+/** Events that a row names; the form shows all of them. */
+const namedEvents = 2;
+
+function Events({ types }: { types: readonly string[] }) {
+  const more = types.length - namedEvents;
+  return (
+    <span className={styles.lines}>
+      {types.slice(0, namedEvents).map((type) => (
+        <code key={type} className={styles.event}>
+          {type}
+        </code>
+      ))}
+      {more > 0 && <span className={styles.note}>and {more} more</span>}
+    </span>
+  );
+}
 
 /** `/admin/settings/webhooks` */
 export function WebhooksScreen() {
@@ -27,7 +81,7 @@ export function WebhooksScreen() {
     <div className={fields.stack}>
       <PanelHead
         title="Webhooks"
-        description="Servers of partners that are notified when something happens in the shop."
+        description="Partner servers that get an event when something happens in the shop."
         actions={
           <Button
             leftSection={<IconPlus size="1.0625rem" aria-hidden />}
@@ -54,7 +108,7 @@ export function WebhooksScreen() {
         }
         onRetry={() => void list.refetch()}
         emptyTitle="No webhooks"
-        emptyMessage="Create one for each server of a partner that wants to hear of orders, credits, generations, tickets or customers."
+        emptyMessage="Create one for each partner server that needs to know about orders, credits, generations, tickets or customers."
         headingOrder={3}
         renderRowActions={(webhook) => (
           <ActionIcon

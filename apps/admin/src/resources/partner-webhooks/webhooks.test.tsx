@@ -39,7 +39,7 @@ describe('the webhooks', () => {
   it('are listed with their address, events and last success, and lead to their deliveries', async () => {
     renderWebhooks();
     const table = within(await screen.findByRole('table', { name: 'Webhooks' }));
-    for (const words of ['https://partner1.example.test/hooks', 'Enabled', 'order.paid, ticket.created'])
+    for (const words of ['https://partner1.example.test/hooks', 'Enabled', 'order.paid', 'ticket.created'])
       expect(table.getByText(words)).toBeInTheDocument();
     expect(table.getByText('20 Nov 2026, 14:30 UTC')).toBeInTheDocument();
     expect(table.getByRole('link', { name: 'Partner shop' })).toHaveAttribute(
@@ -65,7 +65,8 @@ describe('the webhooks', () => {
       makeWebhook(1, { description: '', lastSuccessAt: null, eventTypes: [...partnerEventTypeNames] }),
     ]);
     expect(await screen.findByRole('link', { name: 'partner1.example.test' })).toBeInTheDocument();
-    expect(screen.getByText('order.paid, order.refunded and 6 more')).toBeInTheDocument();
+    for (const text of ['order.paid', 'order.refunded', 'and 6 more'])
+      expect(screen.getByText(text)).toBeInTheDocument();
     expect(screen.getByText('Never')).toBeInTheDocument();
   });
 

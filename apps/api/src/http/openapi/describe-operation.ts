@@ -136,11 +136,11 @@ function describeAccess({ access, scope, customerScope, limit }: Endpoint): stri
   return `${callers[access]}${keys}${bound}`;
 }
 
-/** The alternatives: no one, a person, or a key. OpenAPI has no scopes for bearer tokens, so `x-scope` names it. */
+/** The alternatives: no one, a key, or a person; the reference offers the first. OpenAPI has no scopes for bearer tokens, so `x-scope` names it. */
 function securityOf({ access, scope, customerScope }: Endpoint): Json[] {
   if (access === 'public' || access === 'provider') return [];
   const noCaller = access === 'optional' ? [{}] : [];
-  return [...noCaller, { firebaseIdToken: [] }, ...(scope || customerScope ? [{ apiKey: [] }] : [])];
+  return [...noCaller, ...(scope || customerScope ? [{ apiKey: [] }] : []), { firebaseIdToken: [] }];
 }
 
 const totalCount: Json = {

@@ -48,7 +48,6 @@ createApiReference('#reference', {
   hideClientButton: true,
   showDeveloperTools: 'never',
   documentDownloadType: 'none',
-  authentication: { preferredSecurityScheme: 'apiKey' },
   // Guides have no column of calls next to them.
   customCss: \`[id$='/tag-group/guides'] .section-columns { display: block; max-width: 52rem; }
     [id$='/tag-group/guides'] .section-column { width: auto; }

@@ -28,8 +28,8 @@ const failingDays = 3;
 
 /**
  * Stores how an attempt ended, in one transaction. An acceptance counts in any case; anything else only if the
- * delivery is still this attempt's: it may have been disabled, or taken over after a lease. The webhook before its
- * deliveries: staff lock them in this order.
+ * delivery is still this attempt's: the webhook may have been disabled, the person deleted, or a lease may have ended.
+ * The webhook before its deliveries: staff lock them in this order.
  */
 export async function storeOutcome(
   services: { database: Database; adminOrigin: string },
@@ -112,6 +112,9 @@ async function storeDelivery(
 ): Promise<void> {
   const { history, nextAttemptAt } = partnerDeliveries;
   const isOwn = eq(partnerDeliveries.claimId, claimId);
+  // An answer may quote a person who was deleted while the attempt was in progress.
+  const stored = sql`case when ${isOwn} then ${JSON.stringify([attempt])}
+    else ${JSON.stringify([{ ...attempt, response: '' }])} end`;
   await transaction
     .update(partnerDeliveries)
     .set({
@@ -123,7 +126,7 @@ async function storeDelivery(
       lastDurationMs: attempt.durationMs,
       // `- 0` drops the oldest one.
       history: sql`case when jsonb_array_length(${history}) < ${maxHistory} then ${history} else ${history} - 0 end
-        || ${JSON.stringify([attempt])}::jsonb`,
+        || (${stored})::jsonb`,
     })
     .where(and(eq(partnerDeliveries.id, delivery.id), decision.state === 'succeeded' ? undefined : isOwn));
 }

@@ -7,6 +7,7 @@ import { multipart } from '../../../test/multipart.ts';
 import {
   openPartnerDesk,
   type PartnerReceiver,
+  type ReceiverAnswer,
   startPartnerReceiver,
 } from '../../../test/partner-receiver.ts';
 import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts';
@@ -81,8 +82,10 @@ async function listSubjects(type: string) {
   return found.map(({ subjectId }) => subjectId);
 }
 
-test('each of the eight events is caused by what people do, and arrives signed and once', async () => {
+test('each of the eight events is caused by what people do, and arrives signed although the receiver fails', async () => {
   const { secret } = await desk.addWebhook(receiver.url, [...partnerEventTypeNames]);
+  const failures: ReceiverAnswer[] = [500, 'close', { status: 429, headers: { 'retry-after': '1' } }];
+  receiver.answerWith(...failures);
   const worker = await startWorker({ environment: shop.api.environment, log: shop.api.services.log });
   const customer = await shop.api.signUp();
   const { order } = await shop.paidOrder(customer);
@@ -113,7 +116,12 @@ test('each of the eight events is caused by what people do, and arrives signed a
     { timeout: 20_000 },
   );
   await worker.stop();
-  const events = await receiver.verifyAll(secret);
+  expect(await database.$count(partnerDeliveries, sql`attempts > 1`)).toBe(failures.length);
+  // A partner remembers ids: what failed arrived twice, with the same bytes.
+  const requests = await receiver.verifyAll(secret);
+  const events = [...new Map(requests.map((event) => [event.id, event])).values()];
+  expect(requests).toHaveLength(events.length + failures.length);
+  expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(events.length);
   for (const event of events) expect(partnerEventSchema.parse(event)).toEqual(event);
   const ofType = <Type extends PartnerEvent['type']>(type: Type) =>
     events.filter((event): event is Extract<PartnerEvent, { type: Type }> => event.type === type);
@@ -148,7 +156,6 @@ test('each of the eight events is caused by what people do, and arrives signed a
     ['release', 1],
   ]);
   expect(ofType('credits.changed').every(({ data }) => data.userId === customer.user.id)).toBe(true);
-  expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(events.length);
   const named = new Set(events.map(({ type }) => type));
   expect([...named].sort()).toEqual([...partnerEventTypeNames].sort());
@@ -319,6 +326,19 @@ describe('a person who is deleted', () => {
     const { webhookId } = waited;
     const { data } = await desk.call('POST', `/api/partner-webhooks/${webhookId}/replay-failed`);
     expect(data).toEqual({ deliveries: 0 });
+  });
+
+  test('while an event about them is being sent, leaves nothing of the answer', async () => {
+    await desk.addWebhook(receiver.url, ['customer.created']);
+    const customer = await shop.api.signUp({ name: 'Ada Leaving' });
+    receiver.answerWith('hang');
+    const sending = desk.deliver();
+    await desk.awaitRequests(receiver, 1);
+    await shop.api.inject({ method: 'DELETE', url: `/api/users/${customer.user.id}`, as: admin });
+    receiver.release('Hello Ada Leaving');
+    expect(await sending).toBe(1);
+    const stored = await shop.api.services.database.select().from(partnerDeliveries);
+    expect(stored).toMatchObject([{ state: 'succeeded', history: [{ status: 200, response: '' }] }]);
   });
 
   test('while an event about them is put together, gets nothing stored', async () => {

@@ -30,7 +30,7 @@ export function composeWebhookDisabledMail({
       { kind: 'text', text: `The webhook “${title}” was disabled. ${cause}` },
       {
         kind: 'text',
-        text: 'Ask the partner whether their server works and its address is still right. Then enable the webhook again and send what failed. Events that happen before are not sent.',
+        text: 'Ask the partner whether their server works and its address is still right. Then enable the webhook and send the failed events again. Events that happen until then are not sent.',
       },
       { kind: 'action', label: 'Open the webhook', url: webhookUrl },
     ],

@@ -1,5 +1,5 @@
-import type { PartnerWebhook } from '@credit-studio/contracts';
-import type { PartnerWebhookDisabledReason } from '@credit-studio/contracts/rules';
+import type { PartnerDelivery, PartnerWebhook } from '@credit-studio/contracts';
+import type { PartnerDeliveryState, PartnerWebhookDisabledReason } from '@credit-studio/contracts/rules';
 import { DateText, StatusBadge } from '@credit-studio/ui';
 import styles from './partner-webhooks.module.css';
 
@@ -18,17 +18,17 @@ interface Cause {
 export const disabledCauses: Readonly<Record<PartnerWebhookDisabledReason, Cause>> = {
   staff: {
     note: 'by an admin',
-    advice: 'An admin disabled it. Nothing is sent, and what happens now is not sent later.',
+    advice: 'An admin disabled it. Events that happen now are not sent, also not later.',
   },
   gone: {
     note: 'Its address is gone (410).',
     advice:
-      'It answered that its address is gone (410). Ask the partner for the new address, enter it, enable the webhook, and send again what failed.',
+      'It answered that its address is gone (410). Ask the partner for the new one, enter it, enable the webhook, and send the failed events again.',
   },
   failing: {
     note: 'Nothing arrived for three days.',
     advice:
-      'Nothing could be delivered for three days. The last deliveries below say why. When the partner’s server works again, enable the webhook and send again what failed.',
+      'Nothing could be delivered for three days. The deliveries below show why. Once the partner’s server works again, enable the webhook and send the failed events again.',
   },
 };
 
@@ -64,4 +64,15 @@ export function WebhookState({ webhook }: { webhook: PartnerWebhook }) {
       )}
     </span>
   );
+}
+
+/** State in words, and the status of the kit whose colour it takes. */
+export const deliveryStates: Readonly<Record<PartnerDeliveryState, { label: string; status: string }>> = {
+  waiting: { label: 'Waiting', status: 'running' },
+  succeeded: { label: 'Succeeded', status: 'succeeded' },
+  failed: { label: 'Failed', status: 'failed' },
+};
+
+export function DeliveryState({ delivery }: { delivery: Pick<PartnerDelivery, 'state'> }) {
+  return <StatusBadge kind="generation" {...deliveryStates[delivery.state]} />;
 }
