@@ -25,6 +25,11 @@ export function isLocalUrl(url: string): boolean {
   return isLocalName(new URL(url).hostname);
 }
 
+/** The secret at the end of a link's address: 32 random bytes in base64url. */
+export const paymentLinkTokenSchema = z
+  .string()
+  .check(z.regex(/^[\w-]{43}$/, 'This is not a valid payment link.'));
+
 /** Where the buyer goes after the payment. */
 export const newPaymentLinkSchema = z.object({
   /** An https address of at most 2,000 characters. `orderId` and `status` (`paid`, `pending`, `cancelled`) are added. */

@@ -2,11 +2,14 @@ import * as z from 'zod/mini';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { orderReferenceSchema } from '../values/ids.ts';
 import { paymentErrors } from './payment-errors.ts';
-import { createdPaymentLinkSchema, newPaymentLinkSchema, paymentLinkSchema } from './payment-link.ts';
+import {
+  createdPaymentLinkSchema,
+  newPaymentLinkSchema,
+  paymentLinkSchema,
+  paymentLinkTokenSchema,
+} from './payment-link.ts';
 
-const params = z.object({
-  token: z.string().check(z.regex(/^[\w-]{43}$/, 'This is not a valid payment link.')),
-});
+const params = z.object({ token: paymentLinkTokenSchema });
 const byToken = { access: 'public', tag: 'Payment links', params } as const;
 
 export const paymentLinkEndpoints = {
