@@ -7,6 +7,8 @@ import type { TestPerson } from '../../test/test-app.ts';
 import { testVariables } from '../../test/test-environment.ts';
 import { aiKeys } from '../modules/ai-keys/ai-keys.tables.ts';
 import { addAiKey, countAiKeys, tryAiKeys } from '../modules/ai-keys/index.ts';
+import { partnerWebhooks } from '../modules/partner-webhooks/partner-webhooks.tables.ts';
+import { openWebhookSecrets } from '../modules/partner-webhooks/webhook-secrets.ts';
 import { findPaymentSettings, openClientSecret } from '../modules/payments/index.ts';
 import { createSecretBox, type SecretBox } from '../secrets/secret-box.ts';
 
@@ -98,15 +100,27 @@ describe('the command', () => {
     await database.delete(aiKeys);
     await save({ clientSecret: 'shop-secret' });
     await addAiKey(shop.api.services, { name: 'sealed before', apiKey });
+    const created = await shop.api.inject({
+      method: 'POST',
+      url: '/api/partner-webhooks',
+      as: admin,
+      payload: { url: 'http://127.0.0.1:9/hooks', eventTypes: ['order.paid'] },
+    });
     const { code, output } = await run({ SECRETS_KEY: newKey, SECRETS_KEY_PREVIOUS: oldKey });
     expect([code, output]).toEqual([
       0,
-      'AI keys: 1 sealed with the current key.\nPayPal’s client secret: 1 sealed with the current key.\n',
+      ['AI keys', 'PayPal’s client secret', 'Secrets of webhooks']
+        .map((name) => `${name}: 1 sealed with the current key.\n`)
+        .join(''),
     ]);
     startWith(createSecretBox(newKey));
     const services = shop.api.services;
     expect(openClientSecret(services, await findPaymentSettings(database))).toBe('shop-secret');
     await expect(addAiKey(services, { name: 'copy', apiKey })).rejects.toMatchObject({ code: 'conflict' });
+    const [webhook] = await database.select().from(partnerWebhooks);
+    expect(webhook && openWebhookSecrets(services, webhook, new Date())).toEqual([
+      created.json().data.secret,
+    ]);
 
     const again = await run({ SECRETS_KEY: newKey, SECRETS_KEY_PREVIOUS: oldKey });
     expect(again.output).toContain('AI keys: 0 sealed');
