@@ -32,6 +32,8 @@ export const rows: Row[] = [
       number('Stuck generations', 'short', all('generations_stuck')),
       number('Longest wait for a video', 's', all('generations_oldest_waiting_seconds')),
       number('Longest wait for a mail', 's', all('mails_oldest_waiting_seconds')),
+      number('Longest wait for an event', 's', all('partner_deliveries_oldest_waiting_seconds')),
+      number('Events that wait', 'short', all('partner_deliveries_waiting')),
     ],
   },
   {
