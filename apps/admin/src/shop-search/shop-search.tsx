@@ -26,10 +26,10 @@ export function ShopSearch({ navigation }: { navigation: readonly NavigationGrou
   }, []);
   return (
     <>
-      <UnstyledButton className={styles.button} aria-label="Search" aria-haspopup="dialog" onClick={open}>
+      <UnstyledButton className={styles.button} aria-haspopup="dialog" onClick={open}>
         <IconSearch size="1.125rem" stroke={1.6} aria-hidden />
         <span className={styles.label}>Search</span>
-        <Kbd size="xs" className={styles.keys ?? ''} aria-hidden>
+        <Kbd size="xs" className={styles.keys ?? ''}>
           {/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'} K
         </Kbd>
       </UnstyledButton>
