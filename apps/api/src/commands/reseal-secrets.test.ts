@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openPartnerDesk, startPartnerReceiver } from '../../test/partner-receiver.ts';
 import { openPaypalShop, type PaypalShop } from '../../test/paypal-shop.ts';
 import { spawnEntry } from '../../test/spawn-entry.ts';
 import type { TestPerson } from '../../test/test-app.ts';
 import { testVariables } from '../../test/test-environment.ts';
 import { aiKeys } from '../modules/ai-keys/ai-keys.tables.ts';
 import { addAiKey, countAiKeys, tryAiKeys } from '../modules/ai-keys/index.ts';
-import { partnerWebhooks } from '../modules/partner-webhooks/partner-webhooks.tables.ts';
-import { openWebhookSecrets } from '../modules/partner-webhooks/webhook-secrets.ts';
 import { findPaymentSettings, openClientSecret } from '../modules/payments/index.ts';
 import { createSecretBox, type SecretBox } from '../secrets/secret-box.ts';
 
@@ -100,12 +99,9 @@ describe('the command', () => {
     await database.delete(aiKeys);
     await save({ clientSecret: 'shop-secret' });
     await addAiKey(shop.api.services, { name: 'sealed before', apiKey });
-    const created = await shop.api.inject({
-      method: 'POST',
-      url: '/api/partner-webhooks',
-      as: admin,
-      payload: { url: 'http://127.0.0.1:9/hooks', eventTypes: ['order.paid'] },
-    });
+    const receiver = await startPartnerReceiver();
+    const desk = openPartnerDesk(shop.api, admin);
+    const webhook = await desk.addWebhook(receiver.url, ['order.paid']);
     const { code, output } = await run({ SECRETS_KEY: newKey, SECRETS_KEY_PREVIOUS: oldKey });
     expect([code, output]).toEqual([
       0,
@@ -117,10 +113,10 @@ describe('the command', () => {
     const services = shop.api.services;
     expect(openClientSecret(services, await findPaymentSettings(database))).toBe('shop-secret');
     await expect(addAiKey(services, { name: 'copy', apiKey })).rejects.toMatchObject({ code: 'conflict' });
-    const [webhook] = await database.select().from(partnerWebhooks);
-    expect(webhook && openWebhookSecrets(services, webhook, new Date())).toEqual([
-      created.json().data.secret,
-    ]);
+    await desk.sendTest(webhook.id);
+    await desk.deliver();
+    expect(await receiver.verifyAll(webhook.secret)).toMatchObject([{ type: 'webhook.test' }]);
+    await receiver.close();
 
     const again = await run({ SECRETS_KEY: newKey, SECRETS_KEY_PREVIOUS: oldKey });
     expect(again.output).toContain('AI keys: 0 sealed');
