@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { compareDeclarations } from './compatibility/compare-declarations.ts';
 import { compareDocuments } from './compatibility/compare-documents.ts';
 import { readCurrent, readPublished, recordPublished } from './compatibility/published.ts';
@@ -14,7 +15,10 @@ const { version }: { version: string } = JSON.parse(
 );
 const breaks = [
   ...compareDocuments(published.document, current.document),
-  ...compareDeclarations(published.types, current.types),
+  // The compiler reads all of zod to compare them.
+  ...(isDeepStrictEqual(published.types, current.types)
+    ? []
+    : compareDeclarations(published.types, current.types)),
 ];
 const announced = (await listRepositoryFiles()).some(
   (file) =>

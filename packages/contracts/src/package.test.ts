@@ -13,6 +13,13 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 const source = fileURLToPath(new URL('..', import.meta.url));
 const repository = path.join(source, '../..');
+/** The Node of this repository, and on Linux, which has it from the registry, the oldest one that the package supports. */
+const oldestNode = `infra/oldest-node/node_modules/node-20-${process.platform}-${process.arch}/bin/node`;
+const nodes = [
+  [`Node ${process.versions.node}`, process.execPath],
+  ...(process.platform === 'linux' ? [['Node 20', path.join(repository, oldestNode)]] : []),
+] as [string, string][];
+
 let folder: string;
 let consumer: string;
 let tarballs: Record<'npm' | 'pnpm', string>;
@@ -121,14 +128,14 @@ describe('a program elsewhere', () => {
   const script = `const { createClient } = CLIENT; const calls = CALLS; const { parseMinor } = MAIN;
     console.log(typeof createClient({ baseUrl: 'https://api.test', calls, getToken: () => null }).newOrder, parseMinor('9.50'));`;
 
-  it('imports it', () => {
+  it.each(nodes)('imports it with %s', (_, node) => {
     const code = script.replaceAll(/CLIENT|CALLS|MAIN/g, (entry) => `await import('${entryOf(entry)}')`);
-    expect(run(consumer, process.execPath, '--input-type=module', '-e', code).trim()).toBe('function 950');
+    expect(run(consumer, node, '--input-type=module', '-e', code).trim()).toBe('function 950');
   });
 
-  it('requires it', () => {
+  it.each(nodes)('requires it with %s', (_, node) => {
     const code = script.replaceAll(/CLIENT|CALLS|MAIN/g, (entry) => `require('${entryOf(entry)}')`);
-    expect(run(consumer, process.execPath, '--input-type=commonjs', '-e', code).trim()).toBe('function 950');
+    expect(run(consumer, node, '--input-type=commonjs', '-e', code).trim()).toBe('function 950');
   });
 
   function entryOf(entry: string): string {

@@ -16,5 +16,10 @@ export function createdAt() {
   return moment().notNull().defaultNow();
 }
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
 /** Bytes made by `SecretBox.seal`; only its `open` can read them. */
-export const sealedSecret = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+export const sealedSecret = bytes;
+
+/** SHA-256 of a secret of 32 random bytes, which needs no slow hash: no one can guess it. */
+export const secretHash = bytes;

@@ -74,9 +74,9 @@ interface ArrivingCall {
 }
 
 /**
- * Turns a request's bearer token, or API key with or without a customer, into an actor; throws when the endpoint does not allow that actor. Whether we ended
- * the session is in the user's record. Whether the identity provider did is asked for calls of staff, who see the
- * records of all customers, and for calls that move money.
+ * Turns a request's bearer token, or API key with or without a customer, into an actor; throws when the endpoint does not
+ * allow that actor. Whether we ended the session is in the user's record. Whether the identity provider did is asked for
+ * calls of staff, who see the records of all customers, and for calls that move money.
  */
 export async function identifyCaller(
   services: IdentifyServices,

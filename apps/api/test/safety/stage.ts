@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { customerHeader } from '@credit-studio/contracts';
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { addAiKey } from '../../src/modules/ai-keys/index.ts';
 import { grantCredits } from '../../src/modules/credits/index.ts';
-import { generations } from '../../src/modules/generations/generations.tables.ts';
 import { outboundMessages } from '../../src/modules/messages/messages.tables.ts';
 import { webhookEvents } from '../../src/modules/payments/payments.tables.ts';
-import { insertFile } from '../../src/modules/uploads/index.ts';
-import { files } from '../../src/modules/uploads/uploads.tables.ts';
 import { users } from '../../src/modules/users/users.tables.ts';
 import { drawImage } from '../draw-image.ts';
 import { startTestGemini } from '../gemini.ts';
@@ -17,6 +14,7 @@ import { openPaypalShop } from '../paypal-shop.ts';
 import { signInAccount } from '../sign-up.ts';
 import type { TestPerson } from '../test-app.ts';
 import { type CallerName, createCallers } from './callers.ts';
+import { stageGenerations } from './stage-generations.ts';
 import { stageWebhooks } from './stage-webhooks.ts';
 
 const paymentSettings = {
@@ -109,36 +107,6 @@ export async function openStage() {
   const addItem = () =>
     record('/items', { itemName: unique('Item'), price: '5.00', guidelines: 'Unpack it.' });
   const placeOrder = (path: string, packageId: string) => make(customer, path, { packageId, ...billing });
-  /** Ends what is unfinished, since a customer may have only a few of them. */
-  const endGenerations = () =>
-    services.database
-      .update(generations)
-      .set({ status: 'failed', step: null, finishedAt: new Date() })
-      .where(inArray(generations.status, ['queued', 'running']));
-  const startGeneration = async () => {
-    await endGenerations();
-    const request = { prompt: 'slowly zoom in', imageUrl: images.customer };
-    return String((await make(customer, '/api/generate-video', request)).generationId);
-  };
-
-  /** A finished video of the customer. Its file has a record and bytes, and no one plays it. */
-  const storedVideo = async () => {
-    const id = await startGeneration();
-    const bytes = Buffer.from('a video');
-    const storageKey = `videos/${id}`;
-    await services.storage.put(storageKey, bytes, { contentType: 'video/mp4' });
-    const fileId = uuidv7();
-    await services.database.insert(files).values({
-      ...{ id: fileId, ownerId: customer.user.id, purpose: 'result', visibility: 'private', storageKey },
-      ...{ contentType: 'video/mp4', bytes: bytes.length },
-    });
-    await services.database
-      .update(generations)
-      .set({ status: 'succeeded', step: null, resultFileId: fileId, finishedAt: new Date() })
-      .where(eq(generations.id, id));
-    return id;
-  };
-
   /** What a request upset that others rely on. */
   const upset = { shop: false, callers: new Set<CallerName>() };
 
@@ -147,7 +115,7 @@ export async function openStage() {
     /** Accounts of the identity emulator outlive a run. */
     run: randomBytes(6).toString('hex'),
     ...{ unique, newKey, freePlace, package: addPackage, item: addItem },
-    ...{ endGenerations, generation: startGeneration },
+    ...stageGenerations({ services, make, unique, customer, imageUrl: images.customer }),
     packageOrder: () => placeOrder('/new-order', shop.starter.id),
     itemOrder: async () => placeOrder('/new-item-order', await addItem()),
     async paidOrder() {
@@ -166,43 +134,6 @@ export async function openStage() {
       await remove(`/items/${id}`);
       return id;
     },
-    async finishedGeneration() {
-      const id = await startGeneration();
-      await endGenerations();
-      return id;
-    },
-    /** A page that was written long ago. */
-    async finishedPage() {
-      const id = await startGeneration();
-      const html = Buffer.from('<!doctype html><html><body>Hello</body></html>');
-      const [storageKey, contentType] = [`results/${id}`, 'text/html'];
-      await services.storage.put(storageKey, html, { contentType });
-      const file = { purpose: 'result', visibility: 'private', ownerId: customer.user.id } as const;
-      const { id: resultFileId } = await insertFile(services.database, {
-        ...{ ...file, storageKey, contentType, bytes: html.length },
-      });
-      const finished = { kind: 'code', status: 'succeeded', step: null, finishedAt: new Date() } as const;
-      await services.database
-        .update(generations)
-        .set({ ...finished, resultFileId, input: { prompt: '', continues: null } })
-        .where(eq(generations.id, id));
-      return id;
-    },
-    async deletedGeneration() {
-      const id = await startGeneration();
-      await endGenerations();
-      await services.database
-        .update(generations)
-        .set({ deletedAt: new Date() })
-        .where(eq(generations.id, id));
-      return id;
-    },
-    storedVideo,
-    async share() {
-      const { url } = await make(customer, `/api/generations/${await storedVideo()}/share`, {}, 'PUT');
-      return String(url).split('/').at(-1) ?? '';
-    },
-    folder: async () => (await make(customer, '/api/generation-folders', { name: unique('Folder') }))._id,
     async sentMessage() {
       const id = await record('/send-message', { toEmail: customer.email, subject: 'Hi', messageBody: 'Hi' });
       await services.database

@@ -15,7 +15,7 @@ import styles from './partner-webhooks.module.css';
 import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookForm, webhookParameter } from './webhook-form.tsx';
 import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
-import { disabledCauses, nameWebhook, WebhookState } from './webhook-states.tsx';
+import { findDisabledCause, nameWebhook, WebhookState } from './webhook-states.tsx';
 
 /** `/admin/settings/webhooks/{id}`: one webhook and what was sent to it. */
 export function WebhookScreen() {
@@ -71,7 +71,7 @@ function Webhook({ webhook }: { webhook: PartnerWebhook }) {
             </>
           }
         >
-          {disabledCauses[disabledReason].advice}
+          {findDisabledCause(disabledReason)?.advice}
         </Alert>
       )}
       {editing.subject === webhook._id && <WebhookForm webhook={webhook} onClose={editing.close} />}

@@ -15,7 +15,7 @@ interface Cause {
   advice: string;
 }
 
-export const disabledCauses: Readonly<Record<PartnerWebhookDisabledReason, Cause>> = {
+const disabledCauses: Readonly<Record<PartnerWebhookDisabledReason, Cause>> = {
   staff: {
     note: 'by an admin',
     advice: 'An admin disabled it. Events that happen now are not sent, also not later.',
@@ -32,9 +32,15 @@ export const disabledCauses: Readonly<Record<PartnerWebhookDisabledReason, Cause
   },
 };
 
+/** Null for a reason that only a newer API has. */
+export function findDisabledCause(reason: PartnerWebhookDisabledReason): Cause | null {
+  return Object.hasOwn(disabledCauses, reason) ? disabledCauses[reason] : null;
+}
+
 /** Whether it gets events, and why it does not. */
 export function WebhookState({ webhook }: { webhook: PartnerWebhook }) {
   const { enabled, disabledReason, failingSince } = webhook;
+  const cause = disabledReason && findDisabledCause(disabledReason);
   if (!enabled)
     return (
       <span className={styles.lines}>
@@ -45,7 +51,7 @@ export function WebhookState({ webhook }: { webhook: PartnerWebhook }) {
             label="Disabled"
           />
         </span>
-        {disabledReason && <span className={styles.note}>{disabledCauses[disabledReason].note}</span>}
+        {cause && <span className={styles.note}>{cause.note}</span>}
       </span>
     );
   return (
@@ -74,5 +80,7 @@ export const deliveryStates: Readonly<Record<PartnerDeliveryState, { label: stri
 };
 
 export function DeliveryState({ delivery }: { delivery: Pick<PartnerDelivery, 'state'> }) {
-  return <StatusBadge kind="generation" {...deliveryStates[delivery.state]} />;
+  const { state } = delivery;
+  const shown = Object.hasOwn(deliveryStates, state) ? deliveryStates[state] : { status: state };
+  return <StatusBadge kind="generation" {...shown} />;
 }

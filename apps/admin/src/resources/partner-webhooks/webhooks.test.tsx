@@ -60,6 +60,11 @@ describe('the webhooks', () => {
     expect(state).toHaveTextContent(note);
   });
 
+  it('say that one is disabled for a reason that only a newer API knows', async () => {
+    renderWebhooks('', [makeWebhook(1, { enabled: false, disabledReason: 'moved' as never })]);
+    expect(await screen.findByText('Disabled')).toBeInTheDocument();
+  });
+
   it('name the host of one without a name, and the first events of one that has many', async () => {
     renderWebhooks('', [
       makeWebhook(1, { description: '', lastSuccessAt: null, eventTypes: [...partnerEventTypeNames] }),

@@ -1,9 +1,6 @@
 import type { ApiScope } from '@credit-studio/contracts';
-import { customType, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, moment, primaryId } from '../../database/columns.ts';
-
-/** SHA-256 of a secret of 32 random bytes, which needs no slow hash: no one can guess it. */
-const secretHash = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, moment, primaryId, secretHash } from '../../database/columns.ts';
 
 /**
  * Keys of programs. A trigger announces each change except that of the last use, so that every process stops

@@ -12,7 +12,6 @@ import {
   type AnyPgColumn,
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
@@ -96,33 +95,6 @@ export const payments = pgTable(
   ],
 );
 export type PaymentRow = typeof payments.$inferSelect;
-
-/** SHA-256 of a token of 32 random bytes, which needs no slow hash: no one can guess it. */
-const tokenHash = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-
-/** Addresses where an order can be paid without signing in. An order may have several. */
-export const paymentLinks = pgTable(
-  'payment_links',
-  {
-    id: primaryId(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id),
-    tokenHash: tokenHash().notNull(),
-    /** Where the buyer goes afterwards. */
-    returnUrl: text().notNull(),
-    /** The API key that made it. Without a reference, as in the audit log. */
-    apiKeyId: uuid().notNull(),
-    createdAt: createdAt(),
-    expiresAt: moment().notNull(),
-  },
-  (table) => [
-    uniqueIndex('payment_links_token').on(table.tokenHash),
-    index('payment_links_order').on(table.orderId),
-    index('payment_links_expiry').on(table.expiresAt),
-  ],
-);
-export type PaymentLinkRow = typeof paymentLinks.$inferSelect;
 
 /** A refund, started here or at PayPal. PayPal stores its id as the custom id of our own refunds. */
 export const refunds = pgTable(

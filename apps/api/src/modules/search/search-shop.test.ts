@@ -5,7 +5,7 @@ import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts';
 import { openSupportDesk } from '../../../test/support-desk.ts';
 import type { TestPerson } from '../../../test/test-app.ts';
 import { orders } from '../orders/orders.tables.ts';
-import { orderHits } from './search-shop.ts';
+import { rankHits } from './search-shop.ts';
 
 let shop: PaypalShop;
 let admin: TestPerson;
@@ -79,6 +79,6 @@ test('shows what is named exactly first, whatever its kind', () => {
     describe('order', 'AB12', 'Ada · ada@people.test · Studio'),
     describe('item', 'Studio', '9.00 USD'),
   ];
-  expect(orderHits(hits, 'STUDIO').map(({ kind }) => kind)).toEqual(['order', 'item', 'customer']);
-  expect(orderHits(hits, 'stud')).toEqual(hits);
+  expect(rankHits(hits, 'STUDIO').map(({ kind }) => kind)).toEqual(['order', 'item', 'customer']);
+  expect(rankHits(hits, 'stud')).toEqual(hits);
 });

@@ -43,11 +43,11 @@ async function searchShop(
       rows.map((row) => describe('item', row, [row.name, describePrice(row), null])),
     ),
   ]);
-  return orderHits(found.flat(), search);
+  return rankHits(found.flat(), search);
 }
 
 /** Who types a whole code, address or name wants that one, whatever its kind. */
-export function orderHits(hits: readonly SearchHit[], search: string): SearchHit[] {
+export function rankHits(hits: readonly SearchHit[], search: string): SearchHit[] {
   const text = search.toLowerCase();
   const isNamed = ({ title, detail }: SearchHit) =>
     [title, ...detail.split(separator)].some((part) => part.toLowerCase() === text);

@@ -79,7 +79,8 @@ export async function upsertUser(
 }
 
 /**
- * The record of a customer who has not signed in yet. Their address is not confirmed. Null when the account or the address has a record. Throws `account_disabled` for a deleted account.
+ * The record of a customer who has not signed in yet. Their address is not confirmed. Null when the account or the address
+ * has a record. Throws `account_disabled` for a deleted account.
  */
 export async function insertCustomer(
   transaction: Transaction,

@@ -1,5 +1,6 @@
 import { partnerEventTypeNames } from '@credit-studio/contracts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { awaitSignals } from '../../../../test/await-signals.ts';
 import { openPartnerDesk, startPartnerReceiver } from '../../../../test/partner-receiver.ts';
 import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts';
 import { recordStatements } from '../../../../test/record-statements.ts';
@@ -17,6 +18,7 @@ afterAll(() => shop.close());
 /** A purchase from the order to the last of PayPal's two notifications. */
 async function purchase() {
   const buyer = await shop.api.signUp();
+  await awaitSignals(shop.api.services);
   // A customer has looked at their account before.
   await shop.balanceOf(buyer);
   const { database } = shop.api.services;

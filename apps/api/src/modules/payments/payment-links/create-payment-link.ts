@@ -11,8 +11,8 @@ import { commitOnce, findFirstAnswer } from '../../../idempotency/commit-once.ts
 import { recordAudit } from '../../audit/index.ts';
 import { lockOwnOrder, type OrderRow } from '../../orders/index.ts';
 import { orderNotPayable } from '../checkout/payment-failures.ts';
-import { paymentLinks } from '../payments.tables.ts';
 import { buildLinkUrl, createToken } from './payment-link.ts';
+import { paymentLinks } from './payment-links.tables.ts';
 
 type LinkServices = Pick<Services, 'database' | 'now' | 'addresses' | 'secrets'>;
 

@@ -13,7 +13,7 @@ import type { Queryable, Transaction } from '../../../database/database.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { getBusinessDetails } from '../../content/index.ts';
 import { getOrderById, listPriceLines, type OrderRow } from '../../orders/index.ts';
-import { type PaymentLinkRow, paymentLinks } from '../payments.tables.ts';
+import { type PaymentLinkRow, paymentLinks } from './payment-links.tables.ts';
 
 /** A token and what is stored of it: 256 random bits, which no one finds by trying. */
 export function createToken(): { token: string; tokenHash: Buffer } {
