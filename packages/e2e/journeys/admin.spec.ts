@@ -1,6 +1,7 @@
 import { approvePurchase, createCustomer } from '../fixtures/customer.ts';
 import { openConsole } from '../fixtures/open-console.ts';
 import { findViolationsInBoth } from '../fixtures/page-checks.ts';
+import { createPartner } from '../fixtures/partner.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
@@ -44,6 +45,29 @@ test('screens are reached by the keyboard, and ? lists the keys', async ({ page,
   await page.keyboard.type('go');
   await expect(page.getByRole('heading', { level: 1, name: 'Total Orders' })).toBeVisible();
   expect(faults()).toEqual([]);
+});
+
+test('an order is found by its number from any screen, with the keyboard only', async ({ page, stack }) => {
+  const { order } = await (await createPartner(stack)).openLink();
+  await openConsole(page, stack, '/admin/audit-log');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await expect(dialog.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(order.orderId);
+  await expect(dialog.getByRole('option', { name: new RegExp(order.orderId) })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  expect(await findViolationsInBoth(page), 'search').toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(order.orderId);
+  await dialog.getByRole('option', { name: new RegExp(order.orderId) }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/${order._id}$`));
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(order.orderId) })).toBeVisible();
 });
 
 test.describe('on a narrow screen', () => {

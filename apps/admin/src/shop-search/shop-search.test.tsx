@@ -23,7 +23,7 @@ async function openSearch(answer: () => Response = () => answerHits(grace, order
   await screen.findByRole('heading', { level: 1, name: 'Total Orders' });
   await app.person.keyboard('{Control>}k{/Control}');
   const dialog = await screen.findByRole('dialog', { name: 'Search' });
-  const field = within(dialog).getByRole('textbox');
+  const field = within(dialog).getByRole('combobox');
   await waitFor(() => expect(field).toHaveFocus());
   return { ...app, dialog: within(dialog), field };
 }
@@ -46,6 +46,22 @@ describe('the search of the console', () => {
     await dialog.findByRole('option', { name: /AB12CD34/ });
     await person.keyboard('{ArrowDown}{Enter}');
     expect(router.state.location.pathname).toBe(`/admin/orders/${order._id}`);
+  });
+
+  it('names the chosen match to screen readers', async () => {
+    const { person, dialog, field } = await openSearch();
+    await person.keyboard('grace');
+    const first = await dialog.findByRole('option', { name: /Grace Hopper/ });
+    await waitFor(() => expect(field).toHaveAttribute('aria-activedescendant', first.id));
+    await person.keyboard('{ArrowDown}');
+    const second = dialog.getByRole('option', { name: /AB12CD34/, selected: true });
+    expect(field).toHaveAttribute('aria-activedescendant', second.id);
+  });
+
+  it('is closed by Escape', async () => {
+    const { person } = await openSearch();
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('finds screens and actions without asking the API', async () => {

@@ -5,14 +5,16 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { isKeyTaken } from '../lib/is-key-taken.ts';
 import styles from './shop-search.module.css';
 
-/** Dialogs are not part of the first load. */
-const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
+/** Dialogs are not part of the first load. This one is fetched as soon as it may be wanted, so that no letter is lost. */
+const loadDialog = () => import('./search-dialog.tsx');
+const SearchDialog = lazy(async () => ({ default: (await loadDialog()).SearchDialog }));
 
 /** The button of the one search. Ctrl or ⌘ with K opens it anywhere, `/` where it is no letter. */
 export function ShopSearch({ navigation }: { navigation: readonly NavigationGroup[] }) {
   const [dialog, setDialog] = useState({ isOpen: false, isNeeded: false });
   const open = () => setDialog({ isOpen: true, isNeeded: true });
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Control' || event.key === 'Meta') void loadDialog().catch(() => undefined);
     const isChord = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k';
     const isSlash = event.key === '/' && !isKeyTaken(event);
     // Another dialog may hold edits.
