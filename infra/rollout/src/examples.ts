@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fileInRepository } from '@credit-studio/local/repository';
 import * as z from 'zod';
-import type { Release } from './release.ts';
+import { currentContracts, type Release } from './release.ts';
 
 const folder = fileURLToPath(new URL('../examples', import.meta.url));
 const journalSchema = z.looseObject({
@@ -39,6 +39,7 @@ export async function buildNextRelease() {
     journal.entries.push({ ...next, version: '7', tag: path.parse(file).name, breakpoints: true });
   }
   await writeFile(journalFile, JSON.stringify(journal));
-  const release: Release = { name: 'the current build with the examples', folder: copy };
+  const name = 'the current build with the examples';
+  const release: Release = { name, folder: copy, contracts: currentContracts };
   return { release, close: () => rm(copy, { recursive: true, force: true }) };
 }

@@ -45,8 +45,8 @@ export function startLoad(
   let isStopping = false;
   const repeat = async (work: () => Promise<void>) => {
     while (!isStopping) {
-      // A failed call is counted where it was made; the customer starts from the beginning.
-      await work().catch(() => {});
+      // An answer that the page does not understand is noticed only here. The customer starts from the beginning.
+      await work().catch((error: unknown) => load.failures.push(String(error)));
       await sleep(pauseMs);
     }
   };

@@ -10,7 +10,7 @@ import * as z from 'zod';
 import { startBalancer } from './balancer.ts';
 import { countCalls, type Load } from './load.ts';
 import { migrationEnvironment } from './migration-environment.ts';
-import { signUp } from './people.ts';
+import { loadContracts, signUp } from './people.ts';
 import { migrateTo, type Release, type Run, runRelease } from './release.ts';
 
 /** Fifteen probes of the balancer: on a busy machine they come late. */
@@ -59,8 +59,13 @@ export async function openRollout(release: Release) {
   const database = new pg.Client({ connectionString: postgres.url });
   await database.connect();
   const load: Load = { answered: 0, failures: [], purchases: new Map() };
-  const join = () => signUp({ authUrl: auth.url, apiUrl: balancer.url, fetch: countCalls(load) });
-  const packageId = await openShop(database, await join());
+  /** A customer with the pages of the release: those of the previous one stay open while the API is replaced. */
+  const join = async (of: Release) =>
+    signUp({
+      ...{ authUrl: auth.url, apiUrl: balancer.url, fetch: countCalls(load) },
+      contracts: await loadContracts(of),
+    });
+  const packageId = await openShop(database, await join(release));
 
   return {
     ...{ database, load, join, packageId, ports, paypalUrl: paypal.url },

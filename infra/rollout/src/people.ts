@@ -1,10 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { type Client, createClient, endpoints } from '@credit-studio/contracts';
+import type { Client, createClient, endpoints } from '@credit-studio/contracts';
 import * as z from 'zod';
+import type { Release } from './release.ts';
 
 export interface Person {
   id: string;
   client: Client;
+}
+
+/** What the pages of a release call the API with. That of an earlier one takes fewer options, and ignores the others. */
+export interface Contracts {
+  createClient: typeof createClient;
+  endpoints: typeof endpoints;
+}
+
+export async function loadContracts({ contracts }: Release): Promise<Contracts> {
+  return import(contracts);
 }
 
 const sessionSchema = z.object({ idToken: z.string() });
@@ -14,6 +25,7 @@ export async function signUp(options: {
   authUrl: string;
   apiUrl: string;
   fetch: typeof fetch;
+  contracts: Contracts;
 }): Promise<Person> {
   const account = { email: `${randomUUID()}@rollout.test`, password: 'a long enough password' };
   // The emulator takes `owner` for a service account, which may say that an address is confirmed.
@@ -28,8 +40,9 @@ export async function signUp(options: {
     returnSecureToken: true,
   });
   const { idToken } = sessionSchema.parse(await answer.json());
-  const client = createClient({
-    ...{ baseUrl: options.apiUrl, calls: endpoints, retries: 0 },
+  const { contracts } = options;
+  const client = contracts.createClient({
+    ...{ baseUrl: options.apiUrl, calls: contracts.endpoints, retries: 0 },
     getToken: async () => idToken,
     fetch: options.fetch,
   });

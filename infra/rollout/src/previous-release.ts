@@ -3,16 +3,18 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { fileInRepository } from '@credit-studio/local/repository';
 import * as z from 'zod';
 import previous from '../previous-release.json' with { type: 'json' };
-import type { Release } from './release.ts';
+import { currentContracts, type Release } from './release.ts';
 
 const builds = fileInRepository('.local/previous-release');
+const clientFile = 'client.mjs';
 
 /**
- * The API of the previous release, built from local history. Later calls take the stored build. Without that history,
- * the current build is the old version too.
+ * The API of the previous release and its client, built from local history. Later calls take the stored build. Without
+ * that history, the current build is the old version too.
  */
 export async function preparePreviousRelease(
   { name, commit }: { name: string; commit: string } = previous,
@@ -21,17 +23,24 @@ export async function preparePreviousRelease(
   if (!/^[0-9a-f]{40}$/.test(commit))
     throw new Error(`infra/rollout/previous-release.json needs the full id of a commit, not “${commit}”.`);
   const folder = path.join(builds, commit);
-  if (!existsSync(path.join(folder, 'dist'))) {
+  if (!isBuilt(folder)) {
     if ((await run('git', ['cat-file', '-e', `${commit}^{commit}`])).code !== 0) {
       print(
         `The commit of the previous release (${name}, ${commit.slice(0, 8)}) is not in this clone; a shallow clone lacks it. The current build takes its place, so this run does not show that the two versions get along. Fetch the whole history: git fetch --unshallow.`,
       );
-      return { name: 'the current build', folder: fileInRepository('apps/api') };
+      return {
+        ...{ name: 'the current build', folder: fileInRepository('apps/api') },
+        contracts: currentContracts,
+      };
     }
     print(`Building the previous release (${name}, ${commit.slice(0, 8)}).`);
     await build(commit, folder);
   }
-  return { name, folder };
+  return { name, folder, contracts: pathToFileURL(path.join(folder, clientFile)).href };
+}
+
+function isBuilt(folder: string): boolean {
+  return existsSync(path.join(folder, clientFile));
 }
 
 /** Only a complete build gets its final name, so that one that was interrupted is not taken for it. */
@@ -54,12 +63,21 @@ async function build(commit: string, folder: string): Promise<void> {
     const result = path.join(work, 'result');
     await mkdir(result);
     await rename(path.join(source, 'apps/api/dist'), path.join(result, 'dist'));
+    const bundling = ['--bundle', '--format=esm', '--platform=node', '--log-level=warning'];
+    const client = `--outfile=${path.join(result, clientFile)}`;
+    await demand(
+      path.join(source, 'apps/api/node_modules/.bin/esbuild'),
+      [path.join(source, 'packages/contracts/src/index.ts'), ...bundling, client],
+      source,
+    );
     // What the bundle imports as packages, such as sharp, comes from today's installation.
     const packages = path.relative(folder, fileInRepository('apps/api/node_modules'));
     await symlink(packages, path.join(result, 'node_modules'));
+    // A build without its client was stored by an earlier version.
+    if (!isBuilt(folder)) await rm(folder, { recursive: true, force: true });
     await rename(result, folder).catch((error: unknown) => {
       // Another run has built the same commit at the same time.
-      if (!existsSync(path.join(folder, 'dist'))) throw error;
+      if (!isBuilt(folder)) throw error;
     });
   } finally {
     await rm(work, { recursive: true, force: true });

@@ -2,11 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** A build of the API: `dist` in this folder. */
+/** A build of the API, `dist` in this folder, and of what its pages call it with. */
 export interface Release {
   name: string;
   folder: string;
+  /** The module of the client: a package, or the address of a file. */
+  contracts: string;
 }
+
+export const currentContracts = '@credit-studio/contracts';
 
 export interface Run {
   child: ChildProcess;

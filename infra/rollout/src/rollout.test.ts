@@ -3,23 +3,27 @@ import { buildNextRelease, listExamples } from './examples.ts';
 import { startLoad } from './load.ts';
 import { openRollout } from './open-rollout.ts';
 import { preparePreviousRelease } from './previous-release.ts';
+import type { Release } from './release.ts';
 
 const buyerCount = 3;
 const readerCount = 3;
 const purchasesPerPhase = 15;
 
+let previous: Release;
 let next: Awaited<ReturnType<typeof buildNextRelease>>;
 let rollout: Awaited<ReturnType<typeof openRollout>>;
 beforeAll(async () => {
   next = await buildNextRelease();
-  rollout = await openRollout(await preparePreviousRelease());
+  previous = await preparePreviousRelease();
+  rollout = await openRollout(previous);
 });
 afterAll(async () => {
   await rollout?.close();
   await next?.close();
 });
 
-const people = (count: number) => Promise.all(Array.from({ length: count }, () => rollout.join()));
+const people = (count: number, release: Release) =>
+  Promise.all(Array.from({ length: count }, () => rollout.join(release)));
 
 async function count(statement: string): Promise<number> {
   const { rows } = await rollout.database.query<{ count: string }>(statement);
@@ -28,8 +32,11 @@ async function count(statement: string): Promise<number> {
 
 test('replaces the previous release replica by replica, and no call fails', async () => {
   const { load, packageId, approve, ports } = rollout;
-  const [buyers, readers] = await Promise.all([people(buyerCount), people(readerCount)]);
-  const running = startLoad(load, { buyers, readers, packageId, approve });
+  const open = async (release: Release) => {
+    const [buyers, readers] = await Promise.all([people(buyerCount, release), people(readerCount, release)]);
+    return { buyers, ...startLoad(load, { buyers, readers, packageId, approve }) };
+  };
+  const pages = [await open(previous)];
   const paid: number[] = [];
   const bought = () => sum([...load.purchases.values()]);
   const phase = async (work: () => Promise<unknown>) => {
@@ -49,18 +56,21 @@ test('replaces the previous release replica by replica, and no call fails', asyn
     });
     for (const port of ports)
       await phase(async () => expect(await rollout.replace(port, next.release)).toBe(0));
+    // The storefront follows, and customers load its new pages.
+    await phase(async () => pages.push(await open(next.release)));
   } finally {
-    await running.stop();
+    await Promise.all(pages.map(({ stop }) => stop()));
   }
 
   expect(load.failures).toEqual([]);
   expect(load.answered).toBeGreaterThan(100);
   console.log(
-    `${load.answered} calls, purchases before, while migrating, with both and with the new version: ${paid.join(', ')}`,
+    `${load.answered} calls, purchases before, while migrating, with both, with the new version and with its pages: ${paid.join(', ')}`,
   );
 
   const purchases = bought();
-  for (const buyer of buyers) {
+  for (const buyer of pages.flatMap(({ buyers }) => buyers)) {
+    expect(load.purchases.get(buyer)).toBeGreaterThan(0);
     const { data } = await buyer.client.getCredits({});
     expect(data.balance).toBe(10 * (load.purchases.get(buyer) ?? 0));
   }
@@ -83,7 +93,12 @@ test('counts the calls that wait for a replica when it is killed', async () => {
   const { load, packageId, approve, ports } = rollout;
   const [port = 0] = ports;
   load.failures.length = 0;
-  const running = startLoad(load, { buyers: [], readers: await people(readerCount), packageId, approve });
+  const running = startLoad(load, {
+    buyers: [],
+    readers: await people(readerCount, next.release),
+    packageId,
+    approve,
+  });
   await rollout.killDuringCall(port);
   await running.stop();
   expect(load.failures.join('\n')).toMatch(/: 502 The replica on \d+ did not answer/);

@@ -2,6 +2,10 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+
+const compress = promisify(gzip);
 
 /** Next to the bundle in `dist/`, or where the sources find it. */
 function findFolder(name: string, inDevelopment: () => string): string {
@@ -22,8 +26,15 @@ function findGuidesFolder(): string {
 
 /** The names of the files in it that browsers load, such as `chunks/search.js`. */
 export async function listScripts(folder: string): Promise<Set<string>> {
-  const names = await readdir(folder, { recursive: true });
-  return new Set(names.filter((name) => name.endsWith('.js')).map((name) => name.replaceAll('\\', '/')));
+  const entries = await readdir(folder, { recursive: true });
+  const names = entries.map((name) => name.replaceAll('\\', '/').replace(/\.js\.gz$/, '.js'));
+  return new Set(names.filter((name) => name.endsWith('.js')));
+}
+
+/** The script for browsers, compressed. The build stores it so already, and only so. */
+export async function readGzipped(folder: string, name: string): Promise<Buffer> {
+  const file = path.join(folder, name);
+  return existsSync(`${file}.gz`) ? readFile(`${file}.gz`) : compress(await readFile(file));
 }
 
 /** One guide: Markdown without its title. */

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gunzip, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findScalarFolder, listScripts } from './reference-assets.ts';
+import { findScalarFolder, listScripts, readGzipped } from './reference-assets.ts';
 
 const compress = promisify(gzip);
+const decompress = promisify(gunzip);
 
 /** Scalar writes its styles into the page, and calls the API that it is served from. Nothing else is loaded. */
 const contentSecurityPolicy = [
@@ -55,15 +54,11 @@ createApiReference('#reference', {
 });
 `;
 
-/** A text that is made and compressed when it is first asked for, and then kept. */
-function createLazyText(make: () => Promise<string | Buffer>) {
-  let made: Promise<{ plain: Buffer; gzipped: Buffer }> | null = null;
-  const prepare = async () => {
-    const plain = Buffer.from(await make());
-    return { plain, gzipped: await compress(plain) };
-  };
+/** A text that is made when it is first asked for, and then kept compressed. */
+function createLazyText(makeGzipped: () => Promise<Buffer>) {
+  let made: Promise<Buffer> | null = null;
   return () => {
-    made ??= prepare().catch((error: unknown) => {
+    made ??= makeGzipped().catch((error: unknown) => {
       made = null;
       throw error;
     });
@@ -78,7 +73,7 @@ async function send(
   reply: FastifyReply,
   { text, type }: { text: LazyText; type: string },
 ) {
-  const { plain, gzipped } = await text();
+  const gzipped = await text();
   const takesGzip = /\bgzip\b/.test(headers['accept-encoding'] ?? '');
   return reply
     .headers({
@@ -89,7 +84,7 @@ async function send(
       vary: 'accept-encoding',
       ...(takesGzip && { 'content-encoding': 'gzip' }),
     })
-    .send(takesGzip ? gzipped : plain);
+    .send(takesGzip ? gzipped : await decompress(gzipped));
 }
 
 /**
@@ -102,12 +97,12 @@ export function registerReference(
 ) {
   const quiet = { config: { isUncounted: true }, logLevel: 'warn' } as const;
   const texts: Record<string, { text: LazyText; type: string }> = {
-    '/docs': { text: createLazyText(async () => page), type: 'text/html' },
-    '/docs/start.js': { text: createLazyText(async () => start), type: 'text/javascript' },
+    '/docs': { text: createLazyText(() => compress(page)), type: 'text/html' },
+    '/docs/start.js': { text: createLazyText(() => compress(start)), type: 'text/javascript' },
     '/docs/openapi.json': {
       text: createLazyText(async () => {
         const { composeReference } = await import('./compose-reference.ts');
-        return JSON.stringify(await composeReference(addresses));
+        return compress(JSON.stringify(await composeReference(addresses)));
       }),
       type: 'application/json',
     },
@@ -127,5 +122,5 @@ export function registerReference(
 async function prepareScripts(): Promise<Map<string, LazyText>> {
   const folder = findScalarFolder();
   const names = await listScripts(folder);
-  return new Map([...names].map((name) => [name, createLazyText(() => readFile(path.join(folder, name)))]));
+  return new Map([...names].map((name) => [name, createLazyText(() => readGzipped(folder, name))]));
 }
