@@ -3,6 +3,7 @@ import type { Scale } from './scenario.ts';
 /** About forty minutes, most of them for the lists. */
 export const usualScale: Scale = {
   rounds: 5,
+  repetitions: 3,
   seconds: 4,
   purchases: 200,
   mails: 3_000,
@@ -15,6 +16,7 @@ export const usualScale: Scale = {
 /** Shows that everything runs; its figures say nothing. */
 export const shortScale: Scale = {
   rounds: 1,
+  repetitions: 0,
   seconds: 1,
   purchases: 5,
   mails: 20,

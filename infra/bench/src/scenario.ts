@@ -19,6 +19,8 @@ export interface Bench {
 /** How much is done. */
 export interface Scale {
   rounds: number;
+  /** How often a round is made again at most while other programs use the machine. */
+  repetitions: number;
   /** Length of one side of one round of reads. */
   seconds: number;
   /** Purchases of one side of one round. */

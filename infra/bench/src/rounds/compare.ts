@@ -1,4 +1,4 @@
-import type { Bench } from '../scenario.ts';
+import type { Bench, Scale } from '../scenario.ts';
 import type { Work } from '../setup/run-at-once.ts';
 import { measure, type Sample } from './measure.ts';
 import { median } from './percentile.ts';
@@ -22,13 +22,12 @@ export interface Comparison {
 
 /** Processes that are not ours may use this part of the machine in a round. */
 const maxForeignShare = 0.05;
-const maxRepetitions = 3;
 
 /** Runs all contestants in turns, each round starting with another one, after one round to warm up. */
 export async function compare(
   bench: Bench,
   contestants: readonly Contestant[],
-  rounds: number,
+  { rounds, repetitions }: Pick<Scale, 'rounds' | 'repetitions'>,
   isQuiet: (round: readonly Sample[]) => boolean = leftAlmostAlone,
 ): Promise<Comparison> {
   const samples = contestants.map((): Sample[] => []);
@@ -45,7 +44,7 @@ export async function compare(
   await runRound(0);
   for (let round = 0; round < rounds; round += 1) {
     let found = await runRound(round);
-    for (let again = 0; again < maxRepetitions && !isQuiet(found); again += 1) {
+    for (let again = 0; again < repetitions && !isQuiet(found); again += 1) {
       rejected += 1;
       found = await runRound(round);
     }

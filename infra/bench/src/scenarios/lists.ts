@@ -85,7 +85,7 @@ async function compareOrderList(bench: Bench, shop: Shop, orders: number, scale:
         { name: 'ours', work: read(shop.url, shop.asAdmin) },
         { name: 'by hand', work: read(byHand.url, {}) },
       ],
-      scale.rounds,
+      scale,
     );
     const what = `${orders} orders, ${search ? `searched, counted to ${maxFoundRows}` : 'first page'}`;
     const cpu = { API: ['list', 'list by hand'], Postgres: ['postgres'] };

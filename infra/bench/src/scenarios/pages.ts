@@ -6,8 +6,9 @@ import { fire } from '../setup/fire.ts';
 /** The home page in each encoding, against a bare Fastify that sends the same bytes. */
 export const pages: Scenario = { title: 'Home page, 20 clients', run: measurePages };
 
-async function measurePages(bench: Bench, { rounds, seconds }: Scale): Promise<Row[]> {
+async function measurePages(bench: Bench, scale: Scale): Promise<Row[]> {
   const { stack, reference } = bench;
+  const { seconds } = scale;
   const rows: Row[] = [];
   for (const encoding of ['identity', 'gzip', 'br']) {
     const headers = { 'accept-encoding': encoding };
@@ -18,7 +19,7 @@ async function measurePages(bench: Bench, { rounds, seconds }: Scale): Promise<R
         { name: 'ours', work: read(`${stack.urls.storefront}/`) },
         { name: 'bare Fastify', work: read(`${reference.url}/home-${encoding}`) },
       ],
-      rounds,
+      scale,
     );
     const cpu = { storefront: ['storefront'], bare: ['reference'] };
     rows.push(...describeComparison(encoding, comparison, { cpu }));

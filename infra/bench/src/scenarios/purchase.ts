@@ -21,7 +21,8 @@ const cpu = {
   sandbox: ['services', 'reference sandbox'],
 };
 
-async function measurePurchase(bench: Bench, { rounds, purchases }: Scale): Promise<Row[]> {
+async function measurePurchase(bench: Bench, scale: Scale): Promise<Row[]> {
+  const { purchases } = scale;
   const customers = await bench.customers(Math.min(customerCount, purchases));
   const { stack, reference } = bench;
   const names = customers.map(({ id }) => id);
@@ -41,8 +42,8 @@ async function measurePurchase(bench: Bench, { rounds, purchases }: Scale): Prom
       work: () => runAtOnce(repeat(names, count), atOnce, (name) => buyWithoutPaypal(reference, name)),
     },
   ];
-  const one = await compare(bench, contestants(1, Math.ceil(purchases / 5)), 1);
-  const ten = await compare(bench, contestants(10, purchases), rounds);
+  const one = await compare(bench, contestants(1, Math.ceil(purchases / 5)), { ...scale, rounds: 1 });
+  const ten = await compare(bench, contestants(10, purchases), scale);
   return [
     ...describeComparison('one at a time', one, { cpu, database: true }),
     ...describeComparison('10 clients', ten, { cpu, database: true }),

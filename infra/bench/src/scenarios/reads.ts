@@ -6,8 +6,8 @@ import { fire } from '../setup/fire.ts';
 /** The package list, against a bare Fastify that sends the same bytes, with and without the headers that ours sends. */
 export const reads: Scenario = { title: 'Package list, 50 clients', run: measureReads };
 
-async function measureReads(bench: Bench, { rounds, seconds }: Scale): Promise<Row[]> {
-  const read = (url: string) => () => fire({ url, connections: 50, seconds });
+async function measureReads(bench: Bench, scale: Scale): Promise<Row[]> {
+  const read = (url: string) => () => fire({ url, connections: 50, seconds: scale.seconds });
   const { stack, reference } = bench;
   const comparison = await compare(
     bench,
@@ -16,7 +16,7 @@ async function measureReads(bench: Bench, { rounds, seconds }: Scale): Promise<R
       { name: 'bare Fastify', work: read(`${reference.url}/packages`) },
       { name: 'bare, our headers', work: read(`${reference.url}/packages-with-headers`) },
     ],
-    rounds,
+    scale,
   );
   return describeComparison('GET /packages', comparison, { cpu: { API: ['api'], bare: ['reference'] } });
 }

@@ -11,7 +11,8 @@ export const starts: Scenario = { title: 'Order, upload, start of a generation',
 
 const cpu = { API: ['api'], Postgres: ['postgres'] };
 
-async function measureStarts(bench: Bench, { purchases }: Scale): Promise<Row[]> {
+async function measureStarts(bench: Bench, scale: Scale): Promise<Row[]> {
+  const { purchases } = scale;
   const customers = await bench.customers(Math.min(40, purchases));
   await giveCredits(bench.stack, customers, 100);
   const pictures = new Map<string, string>();
@@ -33,7 +34,10 @@ async function measureStarts(bench: Bench, { purchases }: Scale): Promise<Row[]>
   const rows: Row[] = [];
   for (const kind of kinds)
     rows.push(
-      ...describeComparison('one at a time', await compare(bench, [kind], 1), { cpu, database: true }),
+      ...describeComparison('one at a time', await compare(bench, [kind], { ...scale, rounds: 1 }), {
+        cpu,
+        database: true,
+      }),
     );
   return rows;
 }
