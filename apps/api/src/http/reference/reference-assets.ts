@@ -31,7 +31,7 @@ export async function listScripts(folder: string): Promise<Set<string>> {
   return new Set(names.filter((name) => name.endsWith('.js')));
 }
 
-/** The script for browsers, compressed. The build stores it so already, and only so. */
+/** One of these scripts, gzipped. A build has only the gzipped file, and the installed package only the plain one. */
 export async function readGzipped(folder: string, name: string): Promise<Buffer> {
   const file = path.join(folder, name);
   return existsSync(`${file}.gz`) ? readFile(`${file}.gz`) : compress(await readFile(file));
