@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The API, its worker and its migrations: one image, three commands. Build it from the repository's root.
+# The API and its migrations: one image, two commands. Build it from the repository's root.
 FROM node:24.21.0-trixie-slim AS build
 RUN npm install --global pnpm@12.21.0
 WORKDIR /repository
@@ -10,6 +10,8 @@ RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
 RUN node_modules/.bin/turbo run build --filter=@credit-studio/api && rm apps/api/dist/*.map
 # The bundle leaves out the packages under "dependencies", which are native; everything else is part of it.
 RUN pnpm --filter @credit-studio/api deploy --legacy --prod /deployed
+# ffmpeg, 69 MB, is for the worker.
+RUN rm -r /deployed/node_modules/@ffmpeg-installer /deployed/node_modules/.pnpm/@ffmpeg-installer*
 
 FROM node:24.21.0-trixie-slim
 ENV NODE_ENV=production

@@ -26,7 +26,7 @@ export async function readContents(launcher: Launcher): Promise<Contents> {
   return { megabytes: bytes / 1e6, maps };
 }
 
-/** With the official base of 269 MB, an image stays under 300 MB; that of the API has ffmpeg in addition. */
+/** With the official base of 269 MB, an image stays under 300 MB; that of the worker has ffmpeg in addition. */
 const limitMb = 31;
 const ffmpegMb = 69;
 
@@ -42,7 +42,7 @@ export function checkContents({ name, config }: Launcher, { megabytes, maps }: C
       throw new Error(
         `The image ${name} has no label org.opencontainers.image.${label}. Add it to the Dockerfile.`,
       );
-  const limit = name === 'api' ? limitMb + ffmpegMb : limitMb;
+  const limit = name === 'worker' ? limitMb + ffmpegMb : limitMb;
   if (megabytes > limit)
     throw new Error(`${name} adds ${megabytes.toFixed(1)} MB to its base; the limit is ${limit} MB.`);
 }

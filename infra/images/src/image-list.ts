@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 import { fileInRepository } from '@credit-studio/local/repository';
 
 export interface ImageDefinition {
-  name: 'api' | 'storefront' | 'admin';
+  name: 'api' | 'worker' | 'storefront' | 'admin';
   dockerfile: string;
-  /** The variable that sets the port, and the address that answers when the app is healthy. */
-  portVariable: string;
+  /** Answers when the app is healthy. */
   healthPath: string;
 }
 
-function define(name: ImageDefinition['name'], portVariable: string, healthPath: string): ImageDefinition {
-  return { name, dockerfile: fileInRepository(`infra/docker/${name}.Dockerfile`), portVariable, healthPath };
+function define(name: ImageDefinition['name'], healthPath: string): ImageDefinition {
+  return { name, dockerfile: fileInRepository(`infra/docker/${name}.Dockerfile`), healthPath };
 }
 
 export const images: ImageDefinition[] = [
-  define('api', 'API_PORT', '/health/ready'),
-  define('storefront', 'STOREFRONT_PORT', '/health'),
-  define('admin', 'ADMIN_PORT', '/health'),
+  define('api', '/health/ready'),
+  define('worker', '/health/live'),
+  define('storefront', '/health'),
+  define('admin', '/health'),
 ];
 
 /** The image that all Dockerfiles start from, read from one of them, with its registry. */

@@ -1,6 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { findFreePorts, type LocalPorts, type Postgres, startPostgres } from '@credit-studio/local';
+import {
+  findFreePort,
+  findFreePorts,
+  type LocalPorts,
+  type Postgres,
+  startPostgres,
+} from '@credit-studio/local';
 import { checkContents, readContents } from './image-contents.ts';
 import { type ImageDefinition, images } from './image-list.ts';
 import { type Launcher, type RunningProgram, runToEnd } from './programs/running-program.ts';
@@ -11,6 +17,7 @@ export async function* proveImages(launchers: readonly Launcher[]): AsyncGenerat
   const filesFolder = `/tmp/image-check-${randomBytes(6).toString('hex')}`;
   try {
     const ports = await findFreePorts(31_000 + randomInt(900));
+    const metricsPort = await findFreePort();
     const env = { ...composeSettings(ports, postgres), STORAGE_DISK_PATH: filesFolder };
     for (const image of images) {
       const launcher = launchers.find(({ name }) => name === image.name);
@@ -23,8 +30,9 @@ export async function* proveImages(launchers: readonly Launcher[]): AsyncGenerat
         await runToEnd(launcher, { command, env: { ...env, DATABASE_OWNER_URL: postgres.url } });
         yield 'api: migrate prepared an empty database and ended with 0';
       }
-      yield await proveServer(image, launcher, { env, port: ports[image.name] });
-      if (image.name === 'api') yield await proveWorker(launcher, env);
+      const port = image.name === 'worker' ? metricsPort : ports[image.name];
+      yield await proveServer(image, launcher, { env: { ...env, METRICS_PORT: String(metricsPort) }, port });
+      if (image.name === 'worker') yield await proveFfmpeg(launcher, env);
     }
   } finally {
     await postgres.stop();
@@ -90,16 +98,12 @@ async function proveServer(image: ImageDefinition, launcher: Launcher, { env, po
   }
 }
 
-async function proveWorker(launcher: Launcher, env: Settings): Promise<string> {
-  const worker = launcher.start({ command: ['node', 'dist/worker.mjs'], env });
-  try {
-    await worker.waitUntil(() => worker.output.includes('The worker is ready'));
-    const user = await checkPrivileges(launcher, worker);
-    await worker.stop();
-    return `api: the worker became ready as ${user} and stopped with 0`;
-  } finally {
-    worker.kill();
-  }
+/** Posters and exports need a program that user 1000 may run. */
+async function proveFfmpeg(launcher: Launcher, env: Settings): Promise<string> {
+  const script = `const { path } = require('@ffmpeg-installer/ffmpeg');
+    require('node:child_process').execFileSync(path, ['-version'], { stdio: 'ignore' });`;
+  await runToEnd(launcher, { command: ['node', '-e', script], env });
+  return 'worker: ffmpeg can be run';
 }
 
 /** What the kernel says about a process: not root, no capability, and no way to gain one. */

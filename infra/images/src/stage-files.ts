@@ -18,11 +18,13 @@ export async function stageFiles(): Promise<StagedFiles> {
   const folder = await mkdtemp(path.join(tmpdir(), 'credit-studio-images-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
+    const packages = path.join(folder, 'deployed-worker');
     await runProgram('pnpm', [
       // The age of packages was checked when the lockfile was made; checking it again needs the registry.
       ...['--config.offline=true', '--config.minimumReleaseAge=0', '--filter', '@credit-studio/api'],
-      ...['deploy', '--legacy', '--prod', path.join(folder, 'deployed')],
+      ...['deploy', '--legacy', '--prod', packages],
     ]);
+    await leaveOutFfmpeg(packages, path.join(folder, 'deployed'));
     for (const output of ['apps/api/dist', 'apps/storefront/build', 'apps/admin/dist'])
       await copy(output, folder);
     for (const app of ['storefront', 'admin']) await copy(`apps/${app}/package.json`, folder);
@@ -33,6 +35,15 @@ export async function stageFiles(): Promise<StagedFiles> {
     await remove();
     throw error;
   }
+}
+
+/** The API's image has the packages of the worker but this one. Hard links take no room. */
+async function leaveOutFfmpeg(from: string, to: string): Promise<void> {
+  await runProgram('cp', ['-al', from, to]);
+  const modules = path.join(to, 'node_modules');
+  const stored = await readdir(path.join(modules, '.pnpm'));
+  const names = stored.filter((name) => name.startsWith('@ffmpeg-installer')).map((name) => `.pnpm/${name}`);
+  for (const name of ['@ffmpeg-installer', ...names]) await rm(path.join(modules, name), { recursive: true });
 }
 
 async function copy(name: string, folder: string): Promise<void> {

@@ -14,7 +14,7 @@ beforeEach(async () => {
   const dockerfile = path.join(folder, 'Dockerfile');
   const lines = ['FROM base', 'ENV WORD=set', 'COPY --from=build /made/dist ./dist', 'USER node'];
   await writeFile(dockerfile, [...lines, 'CMD ["node", "dist/server.mjs"]'].join('\n'));
-  launcher = await launchStaged({ name: 'api', dockerfile, portVariable: '', healthPath: '' }, folder);
+  launcher = await launchStaged({ name: 'api', dockerfile, healthPath: '' }, folder);
 });
 afterEach(async () => {
   await launcher.remove();

@@ -5,7 +5,7 @@ import { listPorts, listWorkloads, type Workload } from './workloads.ts';
 
 /** Our images in any registry, and the one of others that a component runs, by its exact version. */
 const knownImages = [
-  /(^|\/)credit-studio\/(api|storefront|admin)[:@]\S+$/,
+  /(^|\/)credit-studio\/(api|worker|storefront|admin)[:@]\S+$/,
   /^docker\.io\/edoburu\/pgbouncer:v\d+\.\d+\.\d+-p\d+$/,
 ];
 

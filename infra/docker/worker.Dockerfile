@@ -1,0 +1,37 @@
+# syntax=docker/dockerfile:1
+# The worker: the API's programs, with ffmpeg for posters and exports. Build it from the repository's root.
+FROM node:24.21.0-trixie-slim AS build
+RUN npm install --global pnpm@12.21.0
+WORKDIR /repository
+COPY . .
+RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
+    pnpm install --frozen-lockfile --filter credit-studio --filter "@credit-studio/api..."
+# Source maps stay behind: Node does not read them here, and they are a third of the bundle.
+RUN node_modules/.bin/turbo run build --filter=@credit-studio/api && rm apps/api/dist/*.map
+# The bundle leaves out the packages under "dependencies", which are native; everything else is part of it.
+RUN pnpm --filter @credit-studio/api deploy --legacy --prod /deployed-worker
+
+FROM node:24.21.0-trixie-slim
+ENV NODE_ENV=production
+# A small heap: see docs/decisions/0028-processes-with-small-heaps.md.
+ENV NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=512" MALLOC_ARENA_MAX=2
+WORKDIR /app
+COPY --from=build --chown=root:root /deployed-worker/package.json ./
+COPY --from=build --chown=root:root /deployed-worker/node_modules ./node_modules
+COPY --from=build --chown=root:root /repository/apps/api/dist ./dist
+# Only the caller knows them; npm run images passes the first two.
+ARG REVISION=unknown
+ARG VERSION=unknown
+ARG SOURCE=unknown
+LABEL org.opencontainers.image.title="Credit Studio worker" \
+    org.opencontainers.image.source="$SOURCE" \
+    org.opencontainers.image.revision="$REVISION" \
+    org.opencontainers.image.version="$VERSION" \
+    org.opencontainers.image.licenses="MIT"
+USER node
+ENV METRICS_PORT=9464
+EXPOSE 9464
+# Podman and buildah keep it only with --format docker.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
+    CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.METRICS_PORT}/health/live`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/worker.mjs"]
