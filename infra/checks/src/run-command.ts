@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { fileInRepository } from '@credit-studio/local/repository';
 
 export interface Command {
@@ -10,6 +11,15 @@ export interface Command {
   env?: NodeJS.ProcessEnv;
   /** Shows the output as it arrives instead of collecting it. */
   live?: boolean;
+  /** Ends the program, and what it started, when it runs longer or stays after its report is written. */
+  bounds?: Bounds;
+}
+
+interface Bounds {
+  report: string;
+  seconds: number;
+  /** What a program needs after its report, to close what it opened. */
+  secondsAfterReport: number;
 }
 
 export interface CommandResult {
@@ -27,14 +37,18 @@ export async function runCommand({
   folder = '.',
   env = {},
   live = false,
+  bounds,
 }: Command): Promise<CommandResult> {
   const started = performance.now();
   const child = spawn(program, args, {
     cwd: fileInRepository(folder),
     env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', ...env },
     stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
+    // A group of processes can be ended together.
+    detached: bounds !== undefined,
   });
   running.add(child);
+  const timer = bounds && endWhenOverdue(child, bounds);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (chunk: string) => {
@@ -49,10 +63,30 @@ export async function runCommand({
     child.once('close', (exitCode) => resolve(exitCode ?? 1));
   });
   running.delete(child);
+  clearInterval(timer);
   return { code, output, seconds: (performance.now() - started) / 1000 };
 }
 
 /** Stops the commands in progress after an interrupt. */
 export function endRunningCommands(signal: NodeJS.Signals): void {
   for (const child of running) child.kill(signal);
+}
+
+/** A runner waits for its workers, and a worker that hangs, or a program that a test left running, would keep it running. */
+function endWhenOverdue(child: ChildProcess, { report, seconds, secondsAfterReport }: Bounds) {
+  const started = performance.now();
+  let reportedAt: number | undefined;
+  return setInterval(() => {
+    const now = performance.now();
+    if (existsSync(report)) reportedAt ??= now;
+    const isOld = now - started > seconds * 1000;
+    const isDone = reportedAt !== undefined && now - reportedAt > secondsAfterReport * 1000;
+    if (!(isOld || isDone) || child.pid === undefined) return;
+    console.error(
+      isDone
+        ? `The runner still ran ${secondsAfterReport} s after its report, and was ended with what it had started.`
+        : `The runner was ended after ${seconds} s, with what it had started.`,
+    );
+    process.kill(-child.pid, 'SIGKILL');
+  }, 250);
 }

@@ -1,16 +1,21 @@
 import { type Endpoint, type EndpointName, endpoints, errorEnvelopeSchema } from '@credit-studio/contracts';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orders } from '../../src/modules/orders/orders.tables.ts';
 import { allowedCallers } from './allowed-callers.ts';
 import { badBody, badHeader, badText, badValue } from './bad-values.ts';
 import type { CallerName } from './callers.ts';
-import { fingerprintDatabase } from './fingerprint-database.ts';
+import { watchFingerprint } from './fingerprint-database.ts';
 import { type SampleRequest, sendRequest } from './send-request.ts';
 import { openStage, type Stage } from './stage.ts';
 
 let stage: Stage;
+let readFingerprint: () => Promise<unknown>;
 beforeAll(async () => {
   stage = await openStage();
+  const { services, asOwner } = stage.api;
+  readFingerprint = await watchFingerprint({ database: services.database, asOwner });
 });
 afterAll(() => stage.close());
 
@@ -140,25 +145,34 @@ test.each(calls)(
   async (name, caller) => {
     const endpoint: Endpoint = endpoints[name];
     const sample = await allowedCallers[name].request(stage, caller);
-    const { database } = stage.api.services;
     const changes = listChanges(endpoint, sample);
-    let known = await fingerprintDatabase(database);
+    let known = await readFingerprint();
     await fc.assert(
       fc.asyncProperty(spoil(endpoint, sample, changes), async (request) => {
         const { statusCode, body } = await sendRequest(stage, endpoint, request, stage.callers[caller]);
         expect(statusCode, body).toBeLessThan(500);
         if (isInvalid(endpoint, request)) expect(statusCode, body).toBeGreaterThanOrEqual(400);
-        const after = await fingerprintDatabase(database);
+        const after = await readFingerprint();
         if (statusCode >= 400) {
           expect(errorEnvelopeSchema.safeParse(JSON.parse(body)).success, body).toBe(true);
           expect(after).toEqual(known);
           return;
         }
         await stage.mend();
-        known = await fingerprintDatabase(database);
+        known = await readFingerprint();
       }),
       decideDrawing(changes.length),
     );
     await stage.settle();
   },
 );
+
+test('the fingerprint, which refused requests must not change, follows every row', async () => {
+  const { database } = stage.api.services;
+  const before = await readFingerprint();
+  const { _id } = await stage.packageOrder();
+  const after = await readFingerprint();
+  expect(after).not.toEqual(before);
+  await database.delete(orders).where(eq(orders.id, _id));
+  expect(await readFingerprint()).not.toEqual(after);
+});

@@ -3,13 +3,16 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allowedCallers } from './allowed-callers.ts';
 import type { CallerName } from './callers.ts';
-import { fingerprintDatabase } from './fingerprint-database.ts';
+import { watchFingerprint } from './fingerprint-database.ts';
 import { sendRequest } from './send-request.ts';
 import { openStage, type Stage } from './stage.ts';
 
 let stage: Stage;
+let readFingerprint: () => Promise<unknown>;
 beforeAll(async () => {
   stage = await openStage();
+  const { services, asOwner } = stage.api;
+  readFingerprint = await watchFingerprint({ database: services.database, asOwner });
 });
 afterAll(() => stage.close());
 
@@ -21,10 +24,9 @@ function endpointOf(name: EndpointName): Endpoint {
 
 /** Nothing may be changed by what is done. */
 async function expectNoChange(work: () => Promise<void>) {
-  const { database } = stage.api.services;
-  const before = await fingerprintDatabase(database);
+  const before = await readFingerprint();
   await work();
-  expect(await fingerprintDatabase(database)).toEqual(before);
+  expect(await readFingerprint()).toEqual(before);
 }
 
 const staffCalls = names.filter((name) => endpointOf(name).access === 'admin');
