@@ -11,12 +11,17 @@ import { catalogRoutes, PackageManager } from './resources/catalog/index.ts';
 import { contentRoutes } from './resources/content/index.ts';
 import { generationSettingsRoutes } from './resources/generation-settings/index.ts';
 import { emailTemplateRoutes, MessageButtons, MessageDialogs } from './resources/messages/index.ts';
-import { operationsRoutes, SystemProblems } from './resources/operations/index.ts';
+import { operationsRoutes, ProblemEntries, SystemProblems } from './resources/operations/index.ts';
 import { orderRoutes } from './resources/orders/index.ts';
 import { partnerWebhookRoutes } from './resources/partner-webhooks/index.ts';
-import { PaymentsToReview, paymentRoutes, paymentSettingsRoutes } from './resources/payments/index.ts';
+import {
+  DisputedPayments,
+  PaymentsToReview,
+  paymentRoutes,
+  paymentSettingsRoutes,
+} from './resources/payments/index.ts';
 import { ShopTime, shopSettingsRoutes } from './resources/shop-settings/index.ts';
-import { supportRoutes, UnreadTickets } from './resources/support/index.ts';
+import { supportRoutes, UnreadTickets, WaitingTickets } from './resources/support/index.ts';
 import { accountRoutes, createUserRoutes, type UserSlots, UsersTable } from './resources/users/index.ts';
 import { RoleGate } from './session/index.ts';
 import { SettingsLayout } from './settings/settings-layout.tsx';
@@ -85,6 +90,13 @@ export const routes: RouteObject[] = [
             path: paths.dashboard,
             element: (
               <Dashboard
+                attention={
+                  <>
+                    <ProblemEntries />
+                    <DisputedPayments />
+                    <WaitingTickets />
+                  </>
+                }
                 packages={<PackageManager />}
                 users={<UsersTable slots={userSlots} prefix="users" />}
               />

@@ -2454,6 +2454,18 @@ export const getReportSummary: CallOf<Endpoints['getReportSummary']> = {
 };
 
 /**
+ * What was sold in a period and to whom: products, placed and paid orders, first and returning buyers. By default the last 30 days, at most 366. Up to 15 seconds old. For admins, and keys with `reports:read`: `GET /api/reports/sales`.
+ *
+ * @example
+ * const answer = await client.getSalesReport();
+ */
+export const getSalesReport: CallOf<Endpoints['getSalesReport']> = {
+  method: 'GET',
+  path: '/api/reports/sales',
+  access: 'admin',
+};
+
+/**
  * Customers, orders of both kinds, tickets and products that contain a text, also by an id of PayPal: at most five of each, those that are named exactly first. For admins: `GET /api/search`.
  *
  * @example

@@ -51,6 +51,7 @@ export * from './receipts/receipt.ts';
 export * from './receipts/receipts.endpoints.ts';
 export * from './reports/report.ts';
 export * from './reports/reports.endpoints.ts';
+export * from './reports/sales-report.ts';
 export * from './rules.ts';
 export * from './search/search.endpoints.ts';
 export * from './search/search-hit.ts';

@@ -5,12 +5,22 @@ import { type Answers, renderApp } from '../testing/render-app.tsx';
 // Loaded before the first test, so that its time limit does not include it.
 import './dashboard.tsx';
 import './report/report-charts.tsx';
-import { report } from './testing/fake-report.ts';
+import './report/revenue-chart.tsx';
+import './report/sales.tsx';
+import '../resources/operations/health/system-problems.tsx';
+import { healthySystem } from '../resources/operations/testing/healthy-system.ts';
+import { report, sales } from './testing/fake-report.ts';
 
 const reportPath = '/api/reports/summary';
+const salesPath = '/api/reports/sales';
 function succeed(data: unknown) {
   return Response.json({ success: true, data });
 }
+const brokenHealth = {
+  ...healthySystem,
+  worker: { alive: 0, lastSeenAt: null },
+  findings: { ...healthySystem.findings, paymentsNeedingAttention: 1 },
+};
 const totals = {
   orders: { count: 3456, isExact: true },
   itemOrders: { count: 12, isExact: true },
@@ -22,6 +32,7 @@ function renderDashboard(search = '', answers: Answers = {}) {
     answers: {
       '/api/totals': () => succeed(totals),
       [reportPath]: () => succeed(report),
+      [salesPath]: () => succeed(sales),
       '/packages': () => rows([]),
       '/api/operations/setup': () => succeed({ missing: [] }),
       ...answers,
@@ -95,17 +106,9 @@ describe('the list of what is missing', () => {
 });
 
 describe('the report', () => {
-  it('says what waits at this moment, and where', async () => {
+  it('says what is unpaid and outstanding, and where', async () => {
     renderDashboard();
-    const waiting = within(await screen.findByRole('list', { name: 'Waiting' }));
-    expect(waiting.getByRole('link', { name: '3 Tickets waiting' })).toHaveAttribute(
-      'href',
-      '/admin/support-messages',
-    );
-    expect(waiting.getByRole('link', { name: '0 Payments needing attention' })).toHaveAttribute(
-      'href',
-      '/admin/payments',
-    );
+    const waiting = within(await screen.findByRole('list', { name: 'Open' }));
     expect(waiting.getByRole('link', { name: '6 Unpaid orders in this period' })).toHaveAttribute(
       'href',
       '/admin/orders?status=pending&startDate=2026-10-22&endDate=2026-11-20',
@@ -131,7 +134,11 @@ describe('the report', () => {
       chart.getByRole('img', { name: '$100.00 in total; the highest was $71.00, 20 Nov 2026.' }),
     ).toBeInTheDocument();
     const table = within(chart.getByRole('table'));
-    expect(table.getByRole('row', { name: '18 Nov 2026 $29.00' })).toBeInTheDocument();
+    expect(table.getByRole('row', { name: '18 Nov 2026 $29.00 $9.00' })).toBeInTheDocument();
+    expect(table.getByRole('link', { name: '18 Nov 2026' })).toHaveAttribute(
+      'href',
+      '/admin/orders?startDate=2026-11-18&endDate=2026-11-18',
+    );
     expect(
       within(screen.getByRole('region', { name: 'Videos made' })).getByText('Nothing in this period.'),
     ).toBeInTheDocument();
@@ -183,5 +190,63 @@ describe('the report', () => {
     api.answer(reportPath, () => succeed(report));
     await person.click(part.getByRole('button', { name: 'Retry' }));
     expect(await figure('Revenue')).toBeInTheDocument();
+  });
+});
+
+describe('what needs attention', () => {
+  const list = async () => within(await screen.findByRole('region', { name: 'Needs attention' }));
+
+  it('comes first: problems, disputes and tickets, each with the way to it', async () => {
+    renderDashboard('', {
+      '/api/operations/health': () => succeed(brokenHealth),
+      '/payments/counts': () => succeed({ attention: 1, disputed: 1 }),
+      '/support-messages/unread': () => succeed({ tickets: 2 }),
+    });
+    const entries = await list();
+    await waitFor(() => expect(entries.getAllByRole('listitem')).toHaveLength(4));
+    const ways = entries.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(ways).toEqual([
+      ['Videos, mails and notifications wait until one is started.', '/admin/system'],
+      ['Look at them', '/admin/payments'],
+      ['Answer before its deadline', '/admin/payments?show=disputed'],
+      ['Answer the customers', '/admin/support-messages'],
+    ]);
+    expect(entries.getByText(/1 payment is disputed at PayPal/)).toBeInTheDocument();
+    expect(entries.getByText(/2 tickets have unread messages/)).toBeInTheDocument();
+  });
+});
+
+describe('sales', () => {
+  it('are listed by product, with how many placed orders were paid, and who bought', async () => {
+    renderDashboard();
+    const products = within(await screen.findByRole('region', { name: 'Sold by product' }));
+    expect(products.getByRole('row', { name: 'Creator package 30 $870.00' })).toBeInTheDocument();
+    expect(products.getByRole('row', { name: 'Handbook item 4 €36.00' })).toBeInTheDocument();
+    expect(screen.getByText('85% of the orders placed then are paid.')).toBeInTheDocument();
+    expect(screen.getByText('17% had bought before.')).toBeInTheDocument();
+  });
+
+  it('say so where there were none', async () => {
+    renderDashboard('', {
+      [salesPath]: () =>
+        succeed({
+          ...{ ...sales, products: [] },
+          ...{ placed: { orders: 0, paid: 0 }, buyers: { first: 0, returning: 0 } },
+        }),
+    });
+    expect(await screen.findByText('Nothing was sold in this period.')).toBeInTheDocument();
+    expect(screen.getByText('No order was placed in this period.')).toBeInTheDocument();
+    expect(screen.getByText('No one paid in this period.')).toBeInTheDocument();
+  });
+
+  it('leave the other figures when they cannot be loaded, and are loaded on Retry', async () => {
+    const { api, person } = renderDashboard('', {
+      [salesPath]: () => refused(500, 'internal', 'It is unavailable.'),
+    });
+    expect(await screen.findByText('Sales could not be loaded')).toBeInTheDocument();
+    expect(await figure('Paid orders')).toBeInTheDocument();
+    api.answer(salesPath, () => succeed(sales));
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('region', { name: 'Sold by product' })).toBeInTheDocument();
   });
 });

@@ -57,6 +57,12 @@ export function pathOfOrdersWithStatus(status: string): string {
   return `${paths.orders}?${new URLSearchParams({ status })}`;
 }
 
+/** The orders that were placed on some days. */
+export function pathOfOrdersOn(days: { startDate: string; endDate: string }): string {
+  const { startDate, endDate } = days;
+  return `${paths.orders}?${new URLSearchParams({ startDate, endDate })}`;
+}
+
 /** The orders and the tickets of one customer. */
 export function pathOfOrdersBy(userId: string): string {
   return `${paths.orders}?${new URLSearchParams({ userId })}`;

@@ -51,7 +51,7 @@ const keyScopes: Record<ApiScope, EndpointName[]> = {
     ...(['addEmailTemplate', 'updateEmailTemplate', 'deleteEmailTemplate', 'previewEmail'] as const),
     ...(['sendMessage', 'resendMessage'] as const),
   ],
-  'reports:read': ['getTotals', 'getReportSummary'],
+  'reports:read': ['getTotals', 'getReportSummary', 'getSalesReport'],
   'audit:read': ['listAuditEntries', 'exportAuditEntries'],
   'webhooks:read': ['listPartnerWebhooks', 'listPartnerDeliveries', 'getPartnerDelivery'],
   'webhooks:write': [

@@ -24,6 +24,7 @@ const summary = {
   previous: { ...period, startDate: '2025-12-01', endDate: '2025-12-31', revenue: [] },
   now: { creditsOutstanding: 10, ticketsWaiting: 0, paymentsNeedingAttention: 0 },
   daily: [day],
+  previousDaily: [day],
 };
 
 describe('a report', () => {

@@ -73,5 +73,7 @@ export const reportSummarySchema = z.object({
   now: reportStandingSchema,
   /** Every day of the period in order. */
   daily: z.array(reportDaySchema).check(z.maxLength(maxReportDays)),
+  /** Every day of the period before in order; as many. */
+  previousDaily: z.array(reportDaySchema).check(z.maxLength(maxReportDays)),
 });
 export type ReportSummary = z.infer<typeof reportSummarySchema>;

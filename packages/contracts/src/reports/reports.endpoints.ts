@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { dayRangeShape } from '../values/dates.ts';
 import { reportSummarySchema } from './report.ts';
+import { salesReportSchema } from './sales-report.ts';
 
 /** A number of rows: counted while that is quick, otherwise the database's estimate. */
 export const totalSchema = z.object({ count: z.int(), isExact: z.boolean() });
@@ -30,5 +31,18 @@ export const reportEndpoints = {
       'Sales, credits, videos, people and tickets of a period, compared with the period before: by default the last 30 days, at most 366. Up to 15 seconds old.',
     query: z.object(dayRangeShape),
     response: dataEnvelope(reportSummarySchema),
+  }),
+
+  getSalesReport: defineEndpoint({
+    method: 'GET',
+    path: '/api/reports/sales',
+    access: 'admin',
+    scope: 'reports:read',
+    tag: 'Reports',
+    limit: { calls: 60, seconds: 60 },
+    summary:
+      'What was sold in a period and to whom: products, placed and paid orders, first and returning buyers. By default the last 30 days, at most 366. Up to 15 seconds old.',
+    query: z.object(dayRangeShape),
+    response: dataEnvelope(salesReportSchema),
   }),
 };

@@ -1,7 +1,8 @@
-import { DateText, formatDate } from '@credit-studio/ui';
+import { DateText } from '@credit-studio/ui';
 import { Title } from '@mantine/core';
 import { useId } from 'react';
 import styles from './bar-chart.module.css';
+import { ChartTable, describeBars, describeDays } from './chart-table.tsx';
 import type { Bar } from './group-days.ts';
 
 interface BarChartProps {
@@ -28,12 +29,13 @@ function decideScale(bars: readonly Bar[]) {
 
 function Bars({ bars, format }: Pick<BarChartProps, 'bars' | 'format'>) {
   const { zero, unit } = decideScale(bars);
-  return bars.map(({ startDay, endDay, value }, index) => {
+  return bars.map((bar, index) => {
+    const { startDay, value } = bar;
     const height = value === 0 ? 0 : Math.max(Math.abs(value) * unit, leastUnits);
     const x = index * slotUnits;
     return (
       <g key={startDay} className={styles.slot}>
-        <title>{`${describeDays(startDay, endDay)}: ${format(value)}`}</title>
+        <title>{`${describeDays(bar)}: ${format(value)}`}</title>
         <rect className={styles.area} x={x} y={0} width={slotUnits} height={heightUnits} />
         <rect
           className={styles.bar}
@@ -46,33 +48,6 @@ function Bars({ bars, format }: Pick<BarChartProps, 'bars' | 'format'>) {
       </g>
     );
   });
-}
-
-function BarTable({ title, bars, format }: BarChartProps) {
-  return (
-    <details className={styles.details}>
-      <summary>As a table</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={styles.scroll} aria-label={`${title}, as a table`} tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Days</th>
-              <th scope="col">{title}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map(({ startDay, endDay, value }) => (
-              <tr key={startDay}>
-                <th scope="row">{describeDays(startDay, endDay)}</th>
-                <td>{format(value)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </details>
-  );
 }
 
 /** Bars in the order of time, with the figures behind them as a table. */
@@ -112,20 +87,7 @@ export function BarChart(props: BarChartProps) {
         <DateText value={bars[0]?.startDay} />
         <DateText value={bars.at(-1)?.endDay} />
       </p>
-      <BarTable {...props} />
+      <ChartTable {...props} />
     </section>
   );
-}
-
-/** `3 Nov 2026`, or `3 Nov 2026 – 9 Nov 2026`. */
-function describeDays(startDay: string, endDay: string): string {
-  const first = formatDate({ value: startDay });
-  return startDay === endDay ? first : `${first} – ${formatDate({ value: endDay })}`;
-}
-
-/** What one sees in a chart of at least one bar, for those who do not see it. */
-function describeBars(bars: readonly Bar[], format: (value: number) => string): string {
-  const total = bars.reduce((sum, { value }) => sum + value, 0);
-  const peak = bars.reduce((most, bar) => (bar.value > most.value ? bar : most));
-  return `${format(total)} in total; the highest was ${format(peak.value)}, ${describeDays(peak.startDay, peak.endDay)}.`;
 }

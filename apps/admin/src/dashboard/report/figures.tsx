@@ -1,5 +1,5 @@
-import type { ReportPeriod, ReportStanding, Revenue } from '@credit-studio/contracts';
-import { formatMoney, KitLink } from '@credit-studio/ui';
+import type { ReportPeriod, ReportStanding } from '@credit-studio/contracts';
+import { KitLink } from '@credit-studio/ui';
 import { pathOfOrdersWithStatus, paths } from '../../lib/paths.ts';
 import { type Comparison, compareFigures } from './compare-figures.ts';
 import { formatCount } from './format-count.ts';
@@ -24,30 +24,10 @@ const counts: readonly (readonly [name: CountName, label: string])[] = [
   ['videosFailed', 'Videos failed'],
 ];
 
-function describeNet({ currency, gross, refunded }: Revenue): string {
-  const taken = `${formatMoney({ amount: gross, currency })} taken`;
-  return Number(refunded) === 0 ? taken : `${taken}, ${formatMoney({ amount: refunded, currency })} refunded`;
-}
-
-/** What happened in the period, compared with the previous one. */
+/** What happened in the period, compared with the previous one. Revenue has a panel. */
 export function PeriodFigures({ period, previous }: PeriodFiguresProps) {
   return (
     <dl className={styles.figures}>
-      {period.revenue.map((revenue, index) => {
-        const { currency } = revenue;
-        const before = previous.revenue.find((other) => other.currency === currency);
-        const format = (value: number) => formatMoney({ amount: value, currency });
-        return (
-          <Figure
-            key={currency}
-            label={period.revenue.length > 1 ? `Revenue, ${currency}` : 'Revenue'}
-            value={format(Number(revenue.net))}
-            {...(Number(revenue.gross) > 0 && { hint: describeNet(revenue) })}
-            comparison={compareFigures(Number(revenue.net), Number(before?.net ?? 0), format)}
-            isWide={index === 0}
-          />
-        );
-      })}
       {counts.map(([name, label]) => (
         <Figure
           key={name}
@@ -65,14 +45,11 @@ interface StandingFiguresProps {
   period: ReportPeriod;
 }
 
-/** What waits for someone, each leading to where it is dealt with. */
+/** What customers still owe, and what the shop owes them. */
 export function StandingFigures({ standing, period }: StandingFiguresProps) {
   const { startDate, endDate } = period;
   const days = new URLSearchParams({ startDate, endDate });
   const figures = [
-    { label: 'Tickets waiting', value: standing.ticketsWaiting, href: paths.support },
-    // The payments begin with those that need it.
-    { label: 'Payments needing attention', value: standing.paymentsNeedingAttention, href: paths.payments },
     {
       label: 'Unpaid orders in this period',
       value: period.pendingOrders,
@@ -81,7 +58,7 @@ export function StandingFigures({ standing, period }: StandingFiguresProps) {
     { label: 'Credits outstanding', value: standing.creditsOutstanding, href: paths.users, isCalm: true },
   ];
   return (
-    <ul className={styles.standing} aria-label="Waiting">
+    <ul className={styles.standing} aria-label="Open">
       {figures.map(({ label, value, href, isCalm = false }) => (
         <li key={label}>
           <KitLink
@@ -102,16 +79,15 @@ interface FigureProps {
   value: string;
   hint?: string;
   comparison: Comparison;
-  isWide?: boolean;
 }
 
 const signs = { up: '▲', down: '▼', same: '' } as const;
 
 /** One figure with its name, compared with the previous one. */
-function Figure({ label, value, hint, comparison, isWide = false }: FigureProps) {
+export function Figure({ label, value, hint, comparison }: FigureProps) {
   const sign = signs[comparison.direction];
   return (
-    <div className={styles.figure} data-wide={isWide || undefined}>
+    <div className={styles.figure}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>{value}</dd>
       {hint && <dd className={styles.hint}>{hint}</dd>}

@@ -1,5 +1,4 @@
-import type { ReportDay, ReportSummary } from '@credit-studio/contracts';
-import { formatMoney } from '@credit-studio/ui';
+import type { ReportSummary } from '@credit-studio/contracts';
 import { BarChart } from './bar-chart.tsx';
 import { formatCount } from './format-count.ts';
 import { groupDays } from './group-days.ts';
@@ -11,28 +10,17 @@ const counts = [
   ['creditsUsed', 'Credits used'],
 ] as const;
 
-function barsOf(daily: readonly ReportDay[], read: (day: ReportDay) => number) {
-  return groupDays(daily.map((day) => ({ day: day.day, value: read(day) })));
-}
-
-function netOf(day: ReportDay, currency: string): number {
-  return Number(day.revenue.find((revenue) => revenue.currency === currency)?.net ?? 0);
-}
-
 /** The period day by day; more than three months of it week by week. */
-export function ReportCharts({ summary: { daily, period } }: { summary: ReportSummary }) {
+export function ReportCharts({ summary: { daily } }: { summary: ReportSummary }) {
   return (
     <div className={styles.charts}>
-      {period.revenue.map(({ currency }) => (
-        <BarChart
-          key={currency}
-          title={period.revenue.length > 1 ? `Revenue, ${currency}` : 'Revenue'}
-          bars={barsOf(daily, (day) => netOf(day, currency))}
-          format={(value) => formatMoney({ amount: value, currency })}
-        />
-      ))}
       {counts.map(([name, title]) => (
-        <BarChart key={name} title={title} bars={barsOf(daily, (day) => day[name])} format={formatCount} />
+        <BarChart
+          key={name}
+          title={title}
+          bars={groupDays(daily.map((day) => ({ day: day.day, value: day[name] })))}
+          format={formatCount}
+        />
       ))}
     </div>
   );

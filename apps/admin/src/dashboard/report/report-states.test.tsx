@@ -3,10 +3,12 @@ import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
-import { report } from '../testing/fake-report.ts';
+import { report, sales } from '../testing/fake-report.ts';
 // Loaded before the first test, so that its time limit does not include it.
 import '../dashboard.tsx';
 import './report-charts.tsx';
+import './revenue-chart.tsx';
+import './sales.tsx';
 
 const reportPath = '/api/reports/summary';
 
@@ -22,6 +24,7 @@ function renderReport(respond: Respond | ReportSummary, search = '') {
       '/api/totals': () => refused(404, 'not_found', 'Not here.'),
       '/packages': () => rows([]),
       [reportPath]: typeof respond === 'function' ? respond : () => succeed(respond),
+      '/api/reports/sales': () => succeed(sales),
     },
   });
 }
@@ -52,12 +55,12 @@ describe('the report of an empty shop', () => {
     renderReport({
       ...withPeriods(nothing, nothing),
       now: { creditsOutstanding: 0, ticketsWaiting: 0, paymentsNeedingAttention: 0 },
-      daily: [],
+      ...{ daily: [], previousDaily: [] },
     });
     expect(await figure('Revenue')).toHaveTextContent(/^Revenue\$0\.00None in the previous period$/);
     for (const name of ['Paid orders', 'New users', 'Credits used', 'Videos made'])
       expect(await figure(name)).toHaveTextContent(`${name}0None in the previous period`);
-    expect(await screen.findAllByText('Nothing in this period.')).toHaveLength(4);
+    await waitFor(() => expect(screen.getAllByText('Nothing in this period.')).toHaveLength(4));
   });
 
   it('has no revenue where no currency was ever used', async () => {
@@ -98,19 +101,18 @@ describe('the figures of the report', () => {
   });
 });
 
-describe('what waits', () => {
+describe('what is open', () => {
   const waits = async (name: string) =>
     (await screen.findByRole('link', { name })).getAttribute('data-waits');
 
   it('is marked only while there is something to do', async () => {
-    renderReport({
-      ...withPeriods({ pendingOrders: 0 }),
-      now: { creditsOutstanding: 500, ticketsWaiting: 1, paymentsNeedingAttention: 0 },
-    });
-    expect(await waits('1 Tickets waiting')).toBe('true');
-    expect(await waits('0 Payments needing attention')).toBeNull();
-    expect(await waits('0 Unpaid orders in this period')).toBeNull();
+    const now = { creditsOutstanding: 500, ticketsWaiting: 1, paymentsNeedingAttention: 0 };
+    const { api, person } = renderReport({ ...withPeriods({ pendingOrders: 2 }), now });
+    expect(await waits('2 Unpaid orders in this period')).toBe('true');
     expect(await waits('500 Credits outstanding')).toBeNull();
+    api.answer(reportPath, () => succeed({ ...withPeriods({ pendingOrders: 0 }), now }));
+    await person.click(screen.getByRole('radio', { name: '7 days' }));
+    expect(await waits('0 Unpaid orders in this period')).toBeNull();
   });
 });
 

@@ -16,6 +16,7 @@ import {
   type ReportDays,
   type ReportPeriod,
 } from './report-period.ts';
+import { RevenuePanels } from './revenue-panel.tsx';
 
 /** The API caches a report for 15 seconds; this screen stays open for longer. */
 const refreshMs = 60_000;
@@ -29,6 +30,8 @@ function reportQuery(api: Client, days: ReportDays) {
   });
 }
 
+const Sales = lazy(async () => ({ default: (await import('./sales.tsx')).Sales }));
+
 const ReportCharts = lazy(async () => ({ default: (await import('./report-charts.tsx')).ReportCharts }));
 
 function Summary({ summary }: { summary: ReportSummary }) {
@@ -36,13 +39,20 @@ function Summary({ summary }: { summary: ReportSummary }) {
   const length = countDays(period);
   return (
     <>
-      <StandingFigures standing={summary.now} period={period} />
-      <p className={styles.span}>
-        <DateText value={period.startDate} /> – <DateText value={period.endDate} />, compared with the
-        previous {length === 1 ? 'day' : `${length} days`} (<DateText value={previous.startDate} /> –{' '}
-        <DateText value={previous.endDate} />)
-      </p>
-      <PeriodFigures period={period} previous={previous} />
+      <div className={styles.above}>
+        <p className={styles.span}>
+          <DateText value={period.startDate} /> – <DateText value={period.endDate} />, compared with the
+          previous {length === 1 ? 'day' : `${length} days`} (<DateText value={previous.startDate} /> –{' '}
+          <DateText value={previous.endDate} />)
+        </p>
+        <StandingFigures standing={summary.now} period={period} />
+      </div>
+      <div className={styles.main}>
+        <div className={styles.panels}>
+          <RevenuePanels summary={summary} />
+        </div>
+        <PeriodFigures period={period} previous={previous} />
+      </div>
       <Suspense fallback={<LoadingBlock label="Loading charts…" minHeightPx={320} />}>
         <ReportCharts summary={summary} />
       </Suspense>
@@ -83,7 +93,14 @@ export function Report() {
         </Title>
         <PeriodPicker filters={filters} period={period} />
       </header>
-      {period.days && <Reported days={period.days} />}
+      {period.days && (
+        <>
+          <Reported days={period.days} />
+          <Suspense fallback={<LoadingBlock label="Loading sales…" minHeightPx={240} />}>
+            <Sales days={period.days} />
+          </Suspense>
+        </>
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReportDay, ReportPeriod, ReportSummary, Revenue } from '@credit-studio/contracts';
+import type { ReportDay, ReportPeriod, ReportSummary, Revenue, SalesReport } from '@credit-studio/contracts';
 
 function revenue(net: string): Revenue[] {
   return [{ currency: 'USD', gross: net, refunded: '0.00', net }];
@@ -47,4 +47,19 @@ export const report: ReportSummary = {
   }),
   now: { creditsOutstanding: 1234, ticketsWaiting: 3, paymentsNeedingAttention: 0 },
   daily: [makeDay('2026-11-18', '29.00'), makeDay('2026-11-19', '0.00'), makeDay('2026-11-20', '71.00')],
+  previousDaily: [
+    makeDay('2026-10-19', '9.00'),
+    makeDay('2026-10-20', '0.00'),
+    makeDay('2026-10-21', '71.00'),
+  ],
+};
+
+export const sales: SalesReport = {
+  ...{ startDate: '2026-10-22', endDate: '2026-11-20' },
+  products: [
+    { productId: 'p1', kind: 'package', name: 'Creator', currency: 'USD', paidOrders: 30, gross: '870.00' },
+    { productId: 'i1', kind: 'item', name: 'Handbook', currency: 'EUR', paidOrders: 4, gross: '36.00' },
+  ],
+  placed: { orders: 40, paid: 34 },
+  buyers: { first: 25, returning: 5 },
 };

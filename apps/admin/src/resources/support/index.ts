@@ -9,3 +9,4 @@ export const supportRoutes: RouteObject[] = [
   { path: `${paths.support}/:ticketId?`, Component: SupportScreen },
 ];
 export { UnreadTickets } from './unread-tickets.tsx';
+export { WaitingTickets } from './waiting-tickets.tsx';

@@ -16,6 +16,7 @@ export {
 } from './order-access.ts';
 export { expireOrder, listExpiredOrders } from './order-cancellation.ts';
 export { anonymiseOrders, changeEmailOfOrders } from './order-deletion.ts';
+export { countBuyers, listSoldProducts, type PaidBy } from './order-sales.ts';
 export {
   decidePaidOrder,
   type OrderState,
@@ -23,7 +24,7 @@ export {
   setOrderStatus,
   storePaidOrder,
 } from './order-status.ts';
-export { countOrders, tallyUnpaidOrders } from './order-totals.ts';
+export { countOrders, countPlacedOrders, tallyUnpaidOrders } from './order-totals.ts';
 export { orderRoutes } from './orders.routes.ts';
 export type { OrderRow } from './orders.tables.ts';
 export { listPriceLines, type PriceLineKind } from './pricing.ts';

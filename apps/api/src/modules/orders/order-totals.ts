@@ -1,7 +1,7 @@
-import type { OrderKind, Total } from '@credit-studio/contracts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { type OrderKind, orderKinds, type Total } from '@credit-studio/contracts';
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { ReadDatabase } from '../../database/database.ts';
-import { type Days, type Tally, tallyByDay } from '../../database/days.ts';
+import { type Days, type Tally, tallyByDay, withinDays } from '../../database/days.ts';
 import { countRows } from '../../database/list-search/count-rows.ts';
 import { orders } from './orders.tables.ts';
 
@@ -14,4 +14,19 @@ export function countOrders(database: ReadDatabase, kind: OrderKind): Promise<To
 export function tallyUnpaidOrders(database: ReadDatabase, days: Days): Promise<Tally[]> {
   const where = and(eq(orders.paymentStatus, 'pending'), isNull(orders.deletedAt));
   return tallyByDay(database, { table: orders, at: orders.createdAt, where }, days);
+}
+
+/** The orders that were placed on the days, without the deleted ones, and how many of them have been paid since. */
+export async function countPlacedOrders(
+  database: ReadDatabase,
+  days: Days,
+): Promise<{ orders: number; paid: number }> {
+  const [counted] = await database
+    .select({ orders: count(), paid: count(orders.paidAt) })
+    .from(orders)
+    // With its kinds, the index of the list is read.
+    .where(
+      and(inArray(orders.kind, orderKinds), withinDays(orders.createdAt, days), isNull(orders.deletedAt)),
+    );
+  return counted ?? { orders: 0, paid: 0 };
 }

@@ -1,7 +1,7 @@
 export { recheckOrder } from './checkout/check-order.ts';
 export { countPaymentsNeedingAttention } from './overview/attention.ts';
 export { getCompletedRefund, listCompletedRefunds } from './overview/completed-refunds.ts';
-export { tallyRevenue } from './overview/revenue.ts';
+export { readSales, tallyRevenue } from './overview/revenue.ts';
 export { forgetPaymentLinks, removePaymentLinks } from './payment-links/payment-link.ts';
 export { paymentRoutes, paypalWebhookRoutes } from './payments.routes.ts';
 export {

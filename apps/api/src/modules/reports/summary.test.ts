@@ -38,7 +38,7 @@ test('separates currencies, lists the same ones everywhere, and goes below zero 
     sales: [tally('2026-03-02', 'USD', 2, 2800), tally('2026-03-02', 'EUR', 1, 900)],
     returns: [tally('2026-03-03', 'USD', 1, 5), tally('2026-02-28', 'GBP', 1, 1_234_567_890_123)],
   };
-  const { period, previous, daily } = composeSummary(facts, days, 'USD');
+  const { period, previous, daily, previousDaily } = composeSummary(facts, days, 'USD');
   const eur = { currency: 'EUR', gross: '9.00', refunded: '0.00', net: '9.00' };
   const gbp = { currency: 'GBP', gross: '0.00', refunded: '0.00', net: '0.00' };
   const usd = { currency: 'USD', gross: '28.00', refunded: '0.05', net: '27.95' };
@@ -48,6 +48,10 @@ test('separates currencies, lists the same ones everywhere, and goes below zero 
   expect(daily.map(({ revenue }) => revenue.map(({ net }) => net))).toEqual([
     ['28.00', '9.00', '0.00'],
     ['-0.05', '0.00', '0.00'],
+  ]);
+  expect(previousDaily.map(({ day, revenue }) => [day, revenue[2]?.net])).toEqual([
+    ['2026-02-28', '-12345678901.23'],
+    ['2026-03-01', '0.00'],
   ]);
 });
 

@@ -108,5 +108,6 @@ export function composeSummary(
     previous: composePeriod(facts, previous, shown),
     now: facts.standing,
     daily: composeDaily(facts, period, shown),
+    previousDaily: composeDaily(facts, previous, shown),
   };
 }
