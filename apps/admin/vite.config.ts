@@ -3,9 +3,10 @@ import { defineConfig } from 'vite';
 import { noncePlaceholder } from './server/render-page.ts';
 import { configurationPlugin } from './vite/configuration-plugin.ts';
 import { precompressPlugin } from './vite/precompress-plugin.ts';
+import { withoutDocumentationPlugin } from './vite/without-documentation-plugin.ts';
 
 export default defineConfig({
-  plugins: [react(), configurationPlugin(), precompressPlugin()],
+  plugins: [react(), configurationPlugin(), withoutDocumentationPlugin(), precompressPlugin()],
   html: { cspNonce: noncePlaceholder },
   build: {
     outDir: 'dist/client',
