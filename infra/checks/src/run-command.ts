@@ -67,26 +67,42 @@ export async function runCommand({
   return { code, output, seconds: (performance.now() - started) / 1000 };
 }
 
-/** Stops the commands in progress after an interrupt. */
-export function endRunningCommands(signal: NodeJS.Signals): void {
-  for (const child of running) child.kill(signal);
+/** Asks the commands in progress to stop after an interrupt. */
+export function stopRunningCommands(): void {
+  for (const child of running) child.kill('SIGTERM');
 }
 
-/** A runner waits for its workers, and a worker that hangs, or a program that a test left running, would keep it running. */
+/** Ends the commands in progress, with what those with bounds have started: no terminal reaches their groups. */
+export function killRunningCommands(): void {
+  for (const child of running) killGroup(child);
+}
+
+function killGroup(child: ChildProcess): void {
+  try {
+    // Without bounds a command is in our own group, and there is no group of its number.
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    child.kill('SIGKILL');
+  }
+}
+
+/** A runner waits for its workers; one that hangs, or a program that a test left running, would keep it running. */
 function endWhenOverdue(child: ChildProcess, { report, seconds, secondsAfterReport }: Bounds) {
   const started = performance.now();
   let reportedAt: number | undefined;
-  return setInterval(() => {
+  const timer = setInterval(() => {
     const now = performance.now();
     if (existsSync(report)) reportedAt ??= now;
     const isOld = now - started > seconds * 1000;
     const isDone = reportedAt !== undefined && now - reportedAt > secondsAfterReport * 1000;
-    if (!(isOld || isDone) || child.pid === undefined) return;
+    if (!isOld && !isDone) return;
+    clearInterval(timer);
     console.error(
       isDone
         ? `The runner still ran ${secondsAfterReport} s after its report, and was ended with what it had started.`
         : `The runner was ended after ${seconds} s, with what it had started.`,
     );
-    process.kill(-child.pid, 'SIGKILL');
+    killGroup(child);
   }, 250);
+  return timer;
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { onInterrupt } from '@credit-studio/local/processes';
 import { runChecks } from './run-checks.ts';
-import { endRunningCommands } from './run-command.ts';
+import { killRunningCommands, stopRunningCommands } from './run-command.ts';
 import { runBuild, runImages, runJourneys, runUnitTests } from './run-suites.ts';
 import { hasFailed, renderSummary, type Tally } from './tally.ts';
 
@@ -14,12 +14,16 @@ function isWanted(part: string) {
   return only === undefined || only === part;
 }
 
+function endNow(): never {
+  killRunningCommands();
+  process.exit(130);
+}
 onInterrupt({
   first: () => {
-    endRunningCommands('SIGTERM');
-    setTimeout(() => process.exit(130), 15_000).unref();
+    stopRunningCommands();
+    setTimeout(endNow, 15_000).unref();
   },
-  second: () => process.exit(130),
+  second: endNow,
 });
 
 const tallies: Tally[] = [];

@@ -1,14 +1,17 @@
 import { onInterrupt } from '@credit-studio/local/processes';
 import { runChecks } from './run-checks.ts';
-import { endRunningCommands } from './run-command.ts';
+import { killRunningCommands, stopRunningCommands } from './run-command.ts';
 import { hasFailed, renderTotal } from './tally.ts';
 
 onInterrupt({
   first: () => {
-    endRunningCommands('SIGTERM');
+    stopRunningCommands();
     process.exitCode = 130;
   },
-  second: () => process.exit(130),
+  second: () => {
+    killRunningCommands();
+    process.exit(130);
+  },
 });
 
 const tallies = await runChecks();

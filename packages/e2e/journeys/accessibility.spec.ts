@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { approvePurchase, createCustomer } from '../fixtures/customer.ts';
-import { openConsole } from '../fixtures/open-console.ts';
-import { awaitScheme, findOverflow, findViolations, findViolationsInBoth } from '../fixtures/page-checks.ts';
+import { awaitLoaded, awaitScheme, findOverflow, findViolations } from '../fixtures/page-checks.ts';
 import { createPartner } from '../fixtures/partner.ts';
 import { createPatron, type Patron } from '../fixtures/patron.ts';
 import { signIn } from '../fixtures/sign-in.ts';
@@ -65,10 +64,6 @@ function awaitStillness(page: Page) {
   return page.evaluate(`new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame)).then(() => Promise.all(document.getAnimations()
     .filter(({ effect }) => effect.getComputedTiming().iterations !== Infinity)
     .map(({ finished }) => finished.catch(() => null))))`);
-}
-
-function awaitLoaded(page: Page) {
-  return expect(page.getByRole('status').filter({ hasText: /loading/i })).toHaveCount(0);
 }
 
 async function open(page: Page, { path, act, shows }: State) {
@@ -233,32 +228,4 @@ test('nor do the sandboxes and the mail page', async ({ page, stack }) => {
   await approvePurchase(stack, await createCustomer(stack));
   const names = ['paypalSandbox', 'geminiSandbox', 'mailPage'] as const;
   await visit(page, toStates(names.map((name) => stack.urls[name])));
-});
-
-const adminPaths = [
-  ...['/admin/dashboard', '/admin/orders', '/admin/items-orders', '/admin/users'],
-  ...['/admin/payments', '/admin/payments?show=all'],
-  ...['/admin/packages', '/admin/packages?package=new', '/admin/items', '/admin/items?item=new'],
-  ...['/admin/settings/account', '/admin/settings/email-templates?edit=new'],
-  ...['/admin/settings/logo', '/admin/settings/banner', '/admin/settings/features', '/admin/settings/about'],
-  ...['/admin/settings/testimonials', '/admin/settings/footer', '/admin/settings/contact-page'],
-  ...['/admin/settings/legal-pages', '/admin/settings/legal-pages/terms'],
-  '/admin/settings/legal-pages/imprint?revisions=all',
-  ...['/admin/settings/paypal', '/admin/settings/ai-keys?edit=new', '/admin/settings/generations'],
-  ...['/admin/settings/api-keys?edit=new', '/admin/settings/webhooks?edit=new', '/admin/settings/shop'],
-  '/admin/nowhere',
-  ...['/admin/support-messages', '/admin/audit-log', '/admin/system'],
-];
-
-test('the admin console has no violation, light or dark', async ({ page, stack }) => {
-  await page.goto(stack.origins.admin);
-  await page.getByLabel(/email/i).waitFor();
-  expect(await findViolationsInBoth(page), 'sign-in').toEqual([]);
-  await openConsole(page, stack, '/admin/dashboard');
-  for (const path of adminPaths) {
-    await page.goto(new URL(path, stack.origins.admin).href);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await awaitLoaded(page);
-    expect(await findViolationsInBoth(page), path).toEqual([]);
-  }
 });

@@ -43,6 +43,20 @@ test('the dashboard shows a sale, for the chosen days', async ({ page, stack }) 
   await page.getByLabel('Days to').fill(start);
   await expect(page).toHaveURL(new RegExp(`endDate=${start}`));
   await expect(glance.getByText(/compared with the previous day/)).toBeVisible();
+  await glance.getByText('7 days', { exact: true }).click();
+  await expect(page).toHaveURL(/days=7/);
+  await expect(glance.getByText(/compared with the previous 7 days/)).toBeVisible();
+
+  // The last day is at the right edge of the chart.
+  const drawing = chart.locator('svg.recharts-surface').first();
+  const { width = 0, height = 0 } = (await drawing.boundingBox()) ?? {};
+  const lastDay = { position: { x: width - 10, y: height / 2 } };
+  await drawing.hover(lastDay);
+  await expect(chart.locator('.recharts-tooltip-wrapper')).toContainText('$');
+  await drawing.click(lastDay);
+  await expect(page).toHaveURL(
+    `${new URL('/admin/orders', stack.origins.admin)}?startDate=${end}&endDate=${end}`,
+  );
   expect(faults()).toEqual([]);
 });
 

@@ -1,44 +1,9 @@
-import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
+import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Answers, renderApp } from '../testing/render-app.tsx';
-// Loaded before the first test, so that its time limit does not include it.
-import './dashboard.tsx';
-import './report/report-charts.tsx';
-import './report/revenue-chart.tsx';
-import './report/sales.tsx';
-import '../resources/operations/health/system-problems.tsx';
-import { healthySystem } from '../resources/operations/testing/healthy-system.ts';
-import { report, sales } from './testing/fake-report.ts';
+import { report } from './testing/fake-report.ts';
+import { renderDashboard, reportPath, succeed } from './testing/render-dashboard.tsx';
 
-const reportPath = '/api/reports/summary';
-const salesPath = '/api/reports/sales';
-function succeed(data: unknown) {
-  return Response.json({ success: true, data });
-}
-const brokenHealth = {
-  ...healthySystem,
-  worker: { alive: 0, lastSeenAt: null },
-  findings: { ...healthySystem.findings, paymentsNeedingAttention: 1 },
-};
-const totals = {
-  orders: { count: 3456, isExact: true },
-  itemOrders: { count: 12, isExact: true },
-  users: { count: 78_900, isExact: false },
-};
-function renderDashboard(search = '', answers: Answers = {}) {
-  return renderApp({
-    path: `/admin/dashboard${search}`,
-    answers: {
-      '/api/totals': () => succeed(totals),
-      [reportPath]: () => succeed(report),
-      [salesPath]: () => succeed(sales),
-      '/packages': () => rows([]),
-      '/api/operations/setup': () => succeed({ missing: [] }),
-      ...answers,
-    },
-  });
-}
 async function glance() {
   return within(await screen.findByRole('region', { name: 'At a glance' }));
 }
@@ -190,63 +155,5 @@ describe('the report', () => {
     api.answer(reportPath, () => succeed(report));
     await person.click(part.getByRole('button', { name: 'Retry' }));
     expect(await figure('Revenue')).toBeInTheDocument();
-  });
-});
-
-describe('what needs attention', () => {
-  const list = async () => within(await screen.findByRole('region', { name: 'Needs attention' }));
-
-  it('comes first: problems, disputes and tickets, each with the way to it', async () => {
-    renderDashboard('', {
-      '/api/operations/health': () => succeed(brokenHealth),
-      '/payments/counts': () => succeed({ attention: 1, disputed: 1 }),
-      '/support-messages/unread': () => succeed({ tickets: 2 }),
-    });
-    const entries = await list();
-    await waitFor(() => expect(entries.getAllByRole('listitem')).toHaveLength(4));
-    const ways = entries.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-    expect(ways).toEqual([
-      ['Videos, mails and notifications wait until one is started.', '/admin/system'],
-      ['Look at them', '/admin/payments'],
-      ['Answer before its deadline', '/admin/payments?show=disputed'],
-      ['Answer the customers', '/admin/support-messages'],
-    ]);
-    expect(entries.getByText(/1 payment is disputed at PayPal/)).toBeInTheDocument();
-    expect(entries.getByText(/2 tickets have unread messages/)).toBeInTheDocument();
-  });
-});
-
-describe('sales', () => {
-  it('are listed by product, with how many placed orders were paid, and who bought', async () => {
-    renderDashboard();
-    const products = within(await screen.findByRole('region', { name: 'Sold by product' }));
-    expect(products.getByRole('row', { name: 'Creator package 30 $870.00' })).toBeInTheDocument();
-    expect(products.getByRole('row', { name: 'Handbook item 4 €36.00' })).toBeInTheDocument();
-    expect(screen.getByText('85% of the orders placed then are paid.')).toBeInTheDocument();
-    expect(screen.getByText('17% had bought before.')).toBeInTheDocument();
-  });
-
-  it('say so where there were none', async () => {
-    renderDashboard('', {
-      [salesPath]: () =>
-        succeed({
-          ...{ ...sales, products: [] },
-          ...{ placed: { orders: 0, paid: 0 }, buyers: { first: 0, returning: 0 } },
-        }),
-    });
-    expect(await screen.findByText('Nothing was sold in this period.')).toBeInTheDocument();
-    expect(screen.getByText('No order was placed in this period.')).toBeInTheDocument();
-    expect(screen.getByText('No one paid in this period.')).toBeInTheDocument();
-  });
-
-  it('leave the other figures when they cannot be loaded, and are loaded on Retry', async () => {
-    const { api, person } = renderDashboard('', {
-      [salesPath]: () => refused(500, 'internal', 'It is unavailable.'),
-    });
-    expect(await screen.findByText('Sales could not be loaded')).toBeInTheDocument();
-    expect(await figure('Paid orders')).toBeInTheDocument();
-    api.answer(salesPath, () => succeed(sales));
-    await person.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('region', { name: 'Sold by product' })).toBeInTheDocument();
   });
 });

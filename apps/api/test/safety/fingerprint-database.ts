@@ -21,7 +21,7 @@ async function listTables(database: Database): Promise<string[]> {
 function countWrites(tables: readonly string[]): string {
   const triggers = tables.map(
     (table) =>
-      `create trigger counts_writes after insert or update or delete on "${table}" execute function count_write();`,
+      `create trigger counts_writes after insert or update or delete or truncate on "${table}" execute function count_write();`,
   );
   return `
     create sequence writes;

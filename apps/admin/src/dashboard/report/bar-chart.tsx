@@ -64,10 +64,12 @@ export function BarChart(props: BarChartProps) {
         <Title order={3} size="h5" id={titleId}>
           {title}
         </Title>
-        <span className={styles.highest} aria-hidden>
-          {lowest < 0 && `Lowest ${unit} ${format(lowest)}, `}
-          {lowest < 0 ? 'highest' : 'Highest'} {unit} {format(highest)}
-        </span>
+        {!isEmpty && (
+          <span className={styles.highest} aria-hidden>
+            {lowest < 0 && `Lowest ${unit} ${format(lowest)}, `}
+            {lowest < 0 ? 'highest' : 'Highest'} {unit} {format(highest)}
+          </span>
+        )}
       </header>
       {isEmpty ? (
         <p className={styles.nothing}>Nothing in this period.</p>

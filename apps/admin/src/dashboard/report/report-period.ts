@@ -5,6 +5,9 @@ export interface ReportDays {
   endDate: string;
 }
 
+/** The API caches a report for 15 seconds; the dashboard stays open for longer. */
+export const refreshMs = 60_000;
+
 const dayMs = 86_400_000;
 
 /** Lengths that one can choose, in days up to and with today. */

@@ -15,11 +15,9 @@ import {
   periodLengths,
   type ReportDays,
   type ReportPeriod,
+  refreshMs,
 } from './report-period.ts';
 import { RevenuePanels } from './revenue-panel.tsx';
-
-/** The API caches a report for 15 seconds; this screen stays open for longer. */
-const refreshMs = 60_000;
 
 function reportQuery(api: Client, days: ReportDays) {
   return queryOptions({

@@ -21,7 +21,7 @@ export interface RevenueChartProps {
   /** The same days of the period before. */
   before: readonly Bar[];
   format: (value: number) => string;
-  /** The orders of the days of a bar. */
+  /** The orders that were placed on the days of a bar. */
   addressOf: (bar: Bar) => string;
 }
 
@@ -33,7 +33,7 @@ interface Point extends Bar {
 const axis = { tickLine: false, axisLine: false, stroke: 'var(--cs-ink-dimmed)', fontSize: 12 } as const;
 const compactFormat = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** Revenue over time, with the period before as a dashed line. A press on a day opens its orders. */
+/** Revenue over time, with the period before as a dashed line. A press on a day opens the orders placed on it. */
 export function RevenueChart({ title, bars, before, format, addressOf }: RevenueChartProps) {
   const navigate = useNavigate();
   const points = bars.map((bar, index): Point => {
@@ -88,7 +88,7 @@ export function RevenueChart({ title, bars, before, format, addressOf }: Revenue
       <p className={styles.legend} aria-hidden>
         <span className={styles.now}>This period</span>
         <span className={styles.before}>Period before</span>
-        <span className={styles.hint}>Press a day to see its orders.</span>
+        <span className={styles.hint}>Press a day to see the orders placed on it.</span>
       </p>
       <ChartTable title={title} bars={bars} before={before} format={format} addressOf={addressOf} />
     </>

@@ -7,7 +7,7 @@ import { type ReactNode, useId } from 'react';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useApi } from '../../lib/services.ts';
 import { formatCount } from './format-count.ts';
-import type { ReportDays } from './report-period.ts';
+import { type ReportDays, refreshMs } from './report-period.ts';
 import styles from './sales.module.css';
 
 const percentFormat = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });
@@ -19,8 +19,14 @@ export function Sales({ days }: { days: ReportDays }) {
     queryKey: queryKeys.reports.list({ sales: true, ...days }),
     queryFn: async ({ signal }) => (await api.getSalesReport({ query: days }, { signal })).data,
     placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
   });
-  if (sales.data) return <Sold sales={sales.data} />;
+  if (sales.data)
+    return (
+      <div aria-busy={sales.isPlaceholderData} className={styles.root}>
+        <Sold sales={sales.data} />
+      </div>
+    );
   if (sales.isPending) return <LoadingBlock label="Loading sales…" minHeightPx={240} />;
   return (
     <ErrorPanel
@@ -36,7 +42,7 @@ export function Sales({ days }: { days: ReportDays }) {
 function Sold({ sales: { products, placed, buyers } }: { sales: SalesReport }) {
   const allBuyers = buyers.first + buyers.returning;
   return (
-    <div className={styles.root}>
+    <>
       <Card title="Sold by product">
         {products.length === 0 ? (
           <p className={styles.nothing}>Nothing was sold in this period.</p>
@@ -70,7 +76,7 @@ function Sold({ sales: { products, placed, buyers } }: { sales: SalesReport }) {
           />
         </Card>
       </div>
-    </div>
+    </>
   );
 }
 

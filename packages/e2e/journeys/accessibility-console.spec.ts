@@ -1,0 +1,36 @@
+import { openConsole } from '../fixtures/open-console.ts';
+import { awaitLoaded, findViolationsInBoth } from '../fixtures/page-checks.ts';
+import { expect, test } from '../fixtures/stack.ts';
+
+test.describe.configure({ timeout: 300_000 });
+
+// An element that slides in would be checked halfway.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const adminPaths = [
+  ...['/admin/dashboard', '/admin/orders', '/admin/items-orders', '/admin/users'],
+  ...['/admin/payments', '/admin/payments?show=all'],
+  ...['/admin/packages', '/admin/packages?package=new', '/admin/items', '/admin/items?item=new'],
+  ...['/admin/settings/account', '/admin/settings/email-templates?edit=new'],
+  ...['/admin/settings/logo', '/admin/settings/banner', '/admin/settings/features', '/admin/settings/about'],
+  ...['/admin/settings/testimonials', '/admin/settings/footer', '/admin/settings/contact-page'],
+  ...['/admin/settings/legal-pages', '/admin/settings/legal-pages/terms'],
+  '/admin/settings/legal-pages/imprint?revisions=all',
+  ...['/admin/settings/paypal', '/admin/settings/ai-keys?edit=new', '/admin/settings/generations'],
+  ...['/admin/settings/api-keys?edit=new', '/admin/settings/webhooks?edit=new', '/admin/settings/shop'],
+  '/admin/nowhere',
+  ...['/admin/support-messages', '/admin/audit-log', '/admin/system'],
+];
+
+test('the admin console has no violation, light or dark', async ({ page, stack }) => {
+  await page.goto(stack.origins.admin);
+  await page.getByLabel(/email/i).waitFor();
+  expect(await findViolationsInBoth(page), 'sign-in').toEqual([]);
+  await openConsole(page, stack, '/admin/dashboard');
+  for (const path of adminPaths) {
+    await page.goto(new URL(path, stack.origins.admin).href);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await awaitLoaded(page);
+    expect(await findViolationsInBoth(page), path).toEqual([]);
+  }
+});
