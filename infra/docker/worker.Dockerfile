@@ -33,5 +33,5 @@ ENV METRICS_PORT=9464
 EXPOSE 9464
 # Podman and buildah keep it only with --format docker.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
-    CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.METRICS_PORT}/health/live`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+    CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.METRICS_PORT ?? 9464}/health/live`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/worker.mjs"]
