@@ -7,6 +7,10 @@ const before = `
   export declare function createClient(options: Options): { close(): void };
   export declare function identity<const Value>(value: Value): Value;
   export declare const limit = 5;
+  export type Client = {
+    find: (...given: [kind: 'new' | 'used']) => Promise<{ kind: 'new' | 'used' }>;
+    count: () => Promise<number>;
+  };
   export type Page<Row> = { rows: Row[] };
 `;
 
@@ -49,6 +53,21 @@ describe('the types of a new version', () => {
     ],
   ])('break older programs when they %s', (_, replaced, by, expected) => {
     expect(findBreaks(replaced, by)).toContain(expected);
+  });
+
+  it.each([
+    ['a new call and a new word in another one', "'new' | 'used' | 'rented'", 'Promise<number>', []],
+    ['another answer', "'new' | 'used'", 'Promise<string>', ['Client of ./client is another type']],
+    ['a call with other parameters', 'number', 'Promise<number>', ['Client of ./client is another type']],
+  ])('compare the calls of a client one by one: %s', (_, kinds, count, expected) => {
+    const now = before
+      .replace(
+        "[kind: 'new' | 'used']) => Promise<{ kind: 'new' | 'used' }",
+        `[kind: ${kinds}]) => Promise<{ kind: ${kinds} }`,
+      )
+      .replace('count: () => Promise<number>;', `count: () => ${count}; share: () => void;`);
+    const publish = (text: string) => ({ entries: ['client'], declarations: { 'client.d.ts': text } });
+    expect(compareDeclarations(publish(before), publish(now))).toEqual(expected);
   });
 
   it('break older programs when an entry point goes', () => {

@@ -109,10 +109,34 @@ function compareSymbols(
   }
   if (isType(before)) {
     const [old, now] = [checker.getDeclaredTypeOfSymbol(before), checker.getDeclaredTypeOfSymbol(after)];
-    const fits = checker.isTypeAssignableTo(now, old) || checker.isTypeAssignableTo(old, now);
+    const fits = fitsEitherWay(checker, old, now) || fitsCallByCall(checker, old, now);
     if (!fits && !isGeneric(before) && !notCompared.has(before.name)) found.push(`${label} is another type`);
   }
   return found;
+}
+
+function fitsEitherWay(checker: ts.TypeChecker, old: ts.Type, now: ts.Type): boolean {
+  return checker.isTypeAssignableTo(now, old) || checker.isTypeAssignableTo(old, now);
+}
+
+/**
+ * Whether a type that consists of calls, as the client does, still has each of them, with parameters and an answer that
+ * fit. As a whole it would fit in neither direction as soon as one call is new and another one answers with a new word.
+ */
+function fitsCallByCall(checker: ts.TypeChecker, old: ts.Type, now: ts.Type): boolean {
+  const calls = old.getProperties();
+  return calls.length > 0 && calls.every((call) => fitsAsCall(checker, call, now.getProperty(call.name)));
+}
+
+function fitsAsCall(checker: ts.TypeChecker, old: ts.Symbol, now: ts.Symbol | undefined): boolean {
+  const [before] = checker.getTypeOfSymbol(old).getCallSignatures();
+  const [after] = now ? checker.getTypeOfSymbol(now).getCallSignatures() : [];
+  if (!before || !after || before.parameters.length !== after.parameters.length) return false;
+  const parametersFit = before.parameters.every((parameter, index) => {
+    const kept = after.parameters[index];
+    return kept && fitsEitherWay(checker, checker.getTypeOfSymbol(parameter), checker.getTypeOfSymbol(kept));
+  });
+  return parametersFit && fitsEitherWay(checker, before.getReturnType(), after.getReturnType());
 }
 
 /** The parameters of two generic types are never the same one. */
