@@ -12,7 +12,7 @@ import { contentRoutes } from './resources/content/index.ts';
 import { generationSettingsRoutes } from './resources/generation-settings/index.ts';
 import { emailTemplateRoutes, MessageButtons, MessageDialogs } from './resources/messages/index.ts';
 import { operationsRoutes, ProblemEntries, SystemProblems } from './resources/operations/index.ts';
-import { orderRoutes } from './resources/orders/index.ts';
+import { OrderRefund, orderRoutes } from './resources/orders/index.ts';
 import { partnerWebhookRoutes } from './resources/partner-webhooks/index.ts';
 import {
   DisputedPayments,
@@ -21,7 +21,13 @@ import {
   paymentSettingsRoutes,
 } from './resources/payments/index.ts';
 import { ShopTime, shopSettingsRoutes } from './resources/shop-settings/index.ts';
-import { supportRoutes, UnreadTickets, WaitingTickets } from './resources/support/index.ts';
+import {
+  createSupportRoutes,
+  type SupportSlots,
+  savedReplyRoutes,
+  UnreadTickets,
+  WaitingTickets,
+} from './resources/support/index.ts';
 import { accountRoutes, createUserRoutes, type UserSlots, UsersTable } from './resources/users/index.ts';
 import { RoleGate } from './session/index.ts';
 import { SettingsLayout } from './settings/settings-layout.tsx';
@@ -33,6 +39,14 @@ const userSlots: UserSlots = {
   messageDialogs: (
     <Suspense fallback={null}>
       <MessageDialogs />
+    </Suspense>
+  ),
+};
+
+const supportSlots: SupportSlots = {
+  renderRefund: (input) => (
+    <Suspense fallback={null}>
+      <OrderRefund {...input} />
     </Suspense>
   ),
 };
@@ -51,6 +65,7 @@ const settingsRoute: RouteObject = {
     ...apiKeyRoutes,
     ...partnerWebhookRoutes,
     ...emailTemplateRoutes,
+    ...savedReplyRoutes,
   ],
 };
 
@@ -106,7 +121,7 @@ export const routes: RouteObject[] = [
           ...paymentRoutes,
           ...catalogRoutes,
           ...createUserRoutes(userSlots),
-          ...supportRoutes,
+          ...createSupportRoutes(supportSlots),
           ...auditRoutes,
           ...operationsRoutes,
           settingsRoute,

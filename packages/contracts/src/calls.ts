@@ -2404,6 +2404,131 @@ export const watchSupportMessage: CallOf<Endpoints['watchSupportMessage']> = {
 };
 
 /**
+ * What only staff see of a ticket: who takes care of it, internal notes, and who is writing. For admins: `GET /support-message/{id}/desk`.
+ *
+ * @example
+ * const answer = await client.getSupportDesk({ params: { id } });
+ */
+export const getSupportDesk: CallOf<Endpoints['getSupportDesk']> = {
+  method: 'GET',
+  path: '/support-message/{id}/desk',
+  access: 'admin',
+};
+
+/**
+ * The conversation and what only staff see of it as server-sent events. Resumes after `Last-Event-ID`, the `_id` of the newest known message. For admins: `GET /support-message/{id}/desk/events`.
+ *
+ * @example
+ * for await (const event of client.watchSupportDesk({ params: { id } })) console.log(event);
+ */
+export const watchSupportDesk: CallOf<Endpoints['watchSupportDesk']> = {
+  method: 'GET',
+  path: '/support-message/{id}/desk/events',
+  access: 'admin',
+  transport: 'events',
+};
+
+/**
+ * Write an internal note, which changes neither status nor unread counts. For admins: `POST /support-message/{id}/notes`.
+ *
+ * @example
+ * const answer = await client.addSupportNote({ params: { id }, body: { text } });
+ */
+export const addSupportNote: CallOf<Endpoints['addSupportNote']> = {
+  method: 'POST',
+  path: '/support-message/{id}/notes',
+  access: 'admin',
+  idempotent: true,
+};
+
+/**
+ * Everyone who answers tickets, and whom a ticket can be assigned to. For admins: `GET /support-staff`.
+ *
+ * @example
+ * const answer = await client.listSupportStaff();
+ */
+export const listSupportStaff: CallOf<Endpoints['listSupportStaff']> = {
+  method: 'GET',
+  path: '/support-staff',
+  access: 'admin',
+};
+
+/**
+ * Assign a ticket to a member of staff, or to no one. For admins: `PUT /support-message/{id}/assignee`.
+ *
+ * @throws ApiError, in particular `conflict`
+ * @example
+ * const answer = await client.assignSupportMessage({ params: { id }, body: { assigneeId } });
+ */
+export const assignSupportMessage: CallOf<Endpoints['assignSupportMessage']> = {
+  method: 'PUT',
+  path: '/support-message/{id}/assignee',
+  access: 'admin',
+};
+
+/**
+ * Show other staff that the caller is writing in a ticket. It holds for eight seconds: repeat it every four while they write. For admins: `PUT /support-message/{id}/writing`.
+ *
+ * @example
+ * const answer = await client.announceSupportWriting({ params: { id }, body: { isWriting } });
+ */
+export const announceSupportWriting: CallOf<Endpoints['announceSupportWriting']> = {
+  method: 'PUT',
+  path: '/support-message/{id}/writing',
+  access: 'admin',
+};
+
+/**
+ * Saved replies by title. For admins: `GET /saved-replies`.
+ *
+ * @example
+ * const answer = await client.listSavedReplies();
+ */
+export const listSavedReplies: CallOf<Endpoints['listSavedReplies']> = {
+  method: 'GET',
+  path: '/saved-replies',
+  access: 'admin',
+};
+
+/**
+ * Add a saved reply. For admins: `POST /saved-replies`.
+ *
+ * @throws ApiError, in particular `conflict`
+ * @example
+ * const answer = await client.addSavedReply({ body: { title, text } });
+ */
+export const addSavedReply: CallOf<Endpoints['addSavedReply']> = {
+  method: 'POST',
+  path: '/saved-replies',
+  access: 'admin',
+};
+
+/**
+ * Change a saved reply. For admins: `PUT /saved-replies/{id}`.
+ *
+ * @throws ApiError, in particular `stale_version`
+ * @example
+ * const answer = await client.updateSavedReply({ params: { id }, body: { title, text } });
+ */
+export const updateSavedReply: CallOf<Endpoints['updateSavedReply']> = {
+  method: 'PUT',
+  path: '/saved-replies/{id}',
+  access: 'admin',
+};
+
+/**
+ * Delete a saved reply. Replies that were sent with it stay. For admins: `DELETE /saved-replies/{id}`.
+ *
+ * @example
+ * const answer = await client.deleteSavedReply({ params: { id } });
+ */
+export const deleteSavedReply: CallOf<Endpoints['deleteSavedReply']> = {
+  method: 'DELETE',
+  path: '/saved-replies/{id}',
+  access: 'admin',
+};
+
+/**
  * Who changed what, newest first. For admins, and keys with `audit:read`: `GET /audit-log`.
  *
  * @example

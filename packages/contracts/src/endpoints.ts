@@ -19,6 +19,7 @@ import { receiptEndpoints } from './receipts/receipts.endpoints.ts';
 import { reportEndpoints } from './reports/reports.endpoints.ts';
 import { searchEndpoints } from './search/search.endpoints.ts';
 import { shopSettingsEndpoints } from './shop-settings/shop-settings.endpoints.ts';
+import { deskEndpoints } from './support/desk.endpoints.ts';
 import { supportEndpoints } from './support/support.endpoints.ts';
 import { uploadEndpoints } from './uploads/uploads.endpoints.ts';
 import { emailAddressEndpoints } from './users/email-address.endpoints.ts';
@@ -48,6 +49,7 @@ export const endpoints = {
   ...apiKeyEndpoints,
   ...messageEndpoints,
   ...supportEndpoints,
+  ...deskEndpoints,
   ...auditEndpoints,
   ...reportEndpoints,
   ...searchEndpoints,

@@ -16,6 +16,7 @@ export * from './messages/message-rules.ts';
 export * from './orders/order-status.ts';
 export * from './partner-webhooks/partner-webhook-rules.ts';
 export * from './payments/payment-rules.ts';
+export * from './support/saved-reply-rules.ts';
 export * from './support/ticket-rules.ts';
 export * from './uploads/upload-limits.ts';
 export * from './users/password-rules.ts';

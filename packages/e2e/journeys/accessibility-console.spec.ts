@@ -12,6 +12,7 @@ const adminPaths = [
   ...['/admin/payments', '/admin/payments?show=all'],
   ...['/admin/packages', '/admin/packages?package=new', '/admin/items', '/admin/items?item=new'],
   ...['/admin/settings/account', '/admin/settings/email-templates?edit=new'],
+  '/admin/settings/saved-replies?edit=new',
   ...['/admin/settings/logo', '/admin/settings/banner', '/admin/settings/features', '/admin/settings/about'],
   ...['/admin/settings/testimonials', '/admin/settings/footer', '/admin/settings/contact-page'],
   ...['/admin/settings/legal-pages', '/admin/settings/legal-pages/terms'],

@@ -1,10 +1,10 @@
 import type { Stack } from '@credit-studio/local';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { createAdmin } from '../fixtures/admin.ts';
 import { createCustomer } from '../fixtures/customer.ts';
 import { loseAnswersTo } from '../fixtures/lose-answer.ts';
 import { openConsole } from '../fixtures/open-console.ts';
-import { findViolations } from '../fixtures/page-checks.ts';
+import { findViolations, findViolationsInBoth } from '../fixtures/page-checks.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
@@ -115,6 +115,120 @@ test('tickets are found by customer, status and priority, and walked by key', as
   await expect(page.getByText('No tickets match')).toBeVisible();
   await filters.getByRole('button', { name: 'Clear filters' }).click();
   await expect(links.first()).toBeVisible();
+});
+
+/** A second member of staff, signed in at the console in a separate browser. */
+async function openSecondConsole(stack: Stack, browser: Browser, path: string) {
+  const colleague = await createCustomer(stack);
+  const admin = await createAdmin(stack);
+  const { rows } = await admin.listUsers({ query: { userEmail: colleague.email } });
+  const [user] = rows;
+  if (!user) throw new Error('The colleague has no record.');
+  await admin.updateUser({
+    params: { id: user._id },
+    body: { userName: 'Alex Agent', userRole: 'Admin', version: user.version },
+  });
+  const page = await (await browser.newContext({ baseURL: stack.origins.admin })).newPage();
+  // Sign-in times are whole seconds: one in the second of the change of role would count as an earlier session.
+  await expect(async () => {
+    await page.goto(new URL('/admin/dashboard', stack.origins.admin).href);
+    await signIn(page, colleague);
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  }).toPass();
+  await page.goto(new URL(path, stack.origins.admin).href);
+  return page;
+}
+
+test('goodwill credit from a ticket takes two clicks, and refunds and orders are next to it', async ({
+  page,
+  stack,
+}) => {
+  const { client, email, ticketId } = await openTicket(stack, 'A failed video');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openConsole(page, stack, `/admin/support-messages/${ticketId}`);
+  const customer = page.getByRole('complementary', { name: 'Customer' });
+  await expect(customer).toContainText(email);
+  await expect(customer).toContainText('None yet.');
+  let clicks = 0;
+  const click = async (name: string) => {
+    clicks += 1;
+    await page.getByRole('button', { name }).click();
+  };
+  const before = (await client.getCredits()).data.balance;
+  await click('Give credit');
+  await expect(page.getByLabel('Reason')).toHaveValue('Ticket “A failed video”');
+  expect(await findViolations(page)).toEqual([]);
+  await click('Give 1 credit');
+  await expect(page.getByText('1 credit was added.')).toBeVisible();
+  expect(clicks).toBe(2);
+  expect((await client.getCredits()).data.balance).toBe(before + 1);
+  // The composer is in view, and the page itself does not scroll.
+  await expect(page.getByLabel('Your reply')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate<number>('document.documentElement.scrollHeight - window.innerHeight')).toBe(0);
+  expect(await findViolationsInBoth(page)).toEqual([]);
+});
+
+test('two staff in one ticket see each other write, and notes stay among them', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const { client, ticketId } = await openTicket(stack, 'Two at once');
+  const path = `/admin/support-messages/${ticketId}`;
+  await openConsole(page, stack, path);
+  const other = await openSecondConsole(stack, browser, path);
+  await expect(other.getByLabel('Your reply')).toBeVisible();
+
+  await page.getByText('Internal note', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Internal note' }).fill('They called twice.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(other.getByRole('log')).toContainText('They called twice.');
+  await expect(other.getByRole('log')).toContainText('Note, only staff see this');
+  await page.getByText('Reply', { exact: true }).click();
+
+  await other.getByLabel('Your reply').fill('I am on it.');
+  await expect(page.getByText('Alex Agent is writing…')).toBeVisible();
+  await page.getByLabel('Your reply').fill('Me too.');
+  await expect(page.getByRole('button', { name: 'Send anyway' })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await other.keyboard.press('Control+Enter');
+  await expect(page.getByRole('log')).toContainText('I am on it.');
+  await expect(page.getByText('Alex Agent is writing…')).toBeHidden();
+  await page.getByRole('button', { name: 'Send' }).click();
+  const question = page.getByRole('dialog', { name: 'A reply was sent while you were writing' });
+  await expect(question).toContainText('I am on it.');
+  expect(await findViolations(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Send mine as well' }).click();
+  await expect(page.getByLabel('Your reply')).toHaveValue('');
+
+  const told = await client.getSupportMessage({ params: { id: ticketId } });
+  expect(told.adminMessage.map(({ message }) => message)).toEqual(['I am on it.', 'Me too.']);
+  expect(JSON.stringify(told)).not.toContain('They called twice.');
+  await other.context().close();
+});
+
+test('a saved reply is written once and inserted by keys, with the customer’s name', async ({
+  page,
+  stack,
+}) => {
+  const { ticketId } = await openTicket(stack, 'An invoice');
+  const title = `Greeting ${ticketId.slice(-6)}`;
+  await openConsole(page, stack, '/admin/settings/saved-replies?edit=new');
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('textbox', { name: 'Text' }).fill('Hello {{userName}}, about “{{ticketSubject}}”:');
+  await page.getByRole('button', { name: 'Add saved reply' }).last().click();
+  await expect(page.getByRole('cell', { name: title, exact: true })).toBeVisible();
+  await page.goto(new URL(`/admin/support-messages/${ticketId}`, stack.origins.admin).href);
+  await page.getByLabel('Your reply').focus();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('textbox', { name: 'Search saved replies' })).toBeFocused();
+  await expect(page.getByRole('option', { name: title })).toBeVisible();
+  await page.keyboard.type(title);
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Your reply')).toHaveValue('Hello Jo Journey, about “An invoice”:');
+  await expect(page.getByLabel('Your reply')).toBeFocused();
 });
 
 test('on a narrow screen the tickets and the conversation are two views', async ({ page, stack }) => {

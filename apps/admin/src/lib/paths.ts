@@ -30,6 +30,7 @@ export const paths = {
   webhooks: '/admin/settings/webhooks',
   emails: '/admin/settings/emails',
   emailTemplates: '/admin/settings/email-templates',
+  savedReplies: '/admin/settings/saved-replies',
   account: '/admin/settings/account',
 } as const;
 

@@ -21,6 +21,8 @@ export const queryKeys = {
   sampleMails: nounKeys('sample-mails'),
   emailPreviews: nounKeys('email-previews'),
   tickets: ticketKeys,
+  ticketDesks: nounKeys('ticket-desks'),
+  savedReplies: nounKeys('saved-replies'),
   search: nounKeys('search'),
   reports: nounKeys('reports'),
   audit: nounKeys('audit'),

@@ -25,7 +25,7 @@ export function createServices({ configuration, getToken }: CreateServicesInput)
     api: {
       ...createClient({ ...options, calls: endpoints, retries: 0 }),
       openTicketEvents: ({ ticketId, lastEventId }, signal) =>
-        openRecordEvents(options, endpoints.watchSupportMessage, { id: ticketId, lastEventId, signal }),
+        openRecordEvents(options, endpoints.watchSupportDesk, { id: ticketId, lastEventId, signal }),
     },
   };
 }

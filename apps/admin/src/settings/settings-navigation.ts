@@ -39,6 +39,7 @@ export const settingsNavigation: readonly NavigationGroup[] = [
       { label: 'Email Templates', href: paths.emailTemplates },
     ],
   },
+  { label: 'Support', entries: [{ label: 'Saved Replies', href: paths.savedReplies }] },
   {
     label: 'Developers',
     entries: [

@@ -40,6 +40,7 @@ test.each(names)('%s answers those who may call it, and no one else', async (nam
 
 /** Staff calls that write nothing of the shop's. */
 const unaudited: EndpointName[] = [
+  'announceSupportWriting',
   'previewEmail',
   'previewLegalPage',
   'previewRefund',

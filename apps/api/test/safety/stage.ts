@@ -172,6 +172,7 @@ export async function openStage() {
     apiKey: () => record('/api/api-keys', { name: unique('Key'), scopes: ['orders:read'] }),
     ...stageWebhooks({ database: services.database, record }),
     aiKey: () => record('/api/gemini-keys', { name: unique('key'), key: newKey() }),
+    savedReply: () => record('/saved-replies', { title: unique('Hello'), text: 'Hello' }),
     template: () => record('/user-emails', { templateName: unique('Hello'), subject: 'Hello', body: 'Hi' }),
     feature: () => record('/api/features-section', { title: unique('Fast'), description: 'Very fast.' }),
     testimonial: () =>

@@ -33,6 +33,7 @@ export const auditActions = {
   ],
   'payment-settings': ['payment-settings.updated', 'payment-settings.reset'],
   'shop-settings': ['shop-settings.updated'],
+  'saved-reply': ['saved-reply.created', 'saved-reply.updated', 'saved-reply.deleted'],
   section: ['section.updated', 'section.toggled', 'section.deactivated', 'section.reset', 'section.restored'],
   testimonial: [
     'testimonial.added',
@@ -41,7 +42,7 @@ export const auditActions = {
     'testimonial.restored',
     'testimonial.deleted',
   ],
-  ticket: ['ticket.replied', 'ticket.updated'],
+  ticket: ['ticket.replied', 'ticket.updated', 'ticket.assigned', 'ticket.noted'],
   user: [
     'user.created',
     'user.updated',

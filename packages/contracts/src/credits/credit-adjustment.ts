@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { membershipSchema } from '../users/user.ts';
 import { wholeNumberInputSchema } from '../values/numbers.ts';
-import { emailSchema } from '../values/text.ts';
+import { emailSchema, textSchema } from '../values/text.ts';
 
 /** Largest adjustment, in either direction. */
 const maxAdjustment = 1_000_000;
@@ -10,6 +10,8 @@ const maxAdjustment = 1_000_000;
 export const goodwillSchema = z.object({
   userEmail: emailSchema,
   amount: wholeNumberInputSchema({ min: 1, max: 1000, label: 'Amount' }),
+  /** Why, for staff only; the customer's history does not show it. */
+  reason: z.optional(textSchema(500)),
 });
 
 /** An admin’s change of someone else’s balance by `credit` whole credits, which may be negative. */

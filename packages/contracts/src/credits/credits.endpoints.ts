@@ -75,9 +75,10 @@ export const creditEndpoints = {
     errors: ['stale_version'],
     body: z.optional(
       z.object({
-        /** Only read for an admin, like `amount` (`goodwillSchema`). */
+        /** Only read for an admin, like `amount` and `reason` (`goodwillSchema`). */
         userEmail: z.optional(z.unknown()),
         amount: z.optional(z.unknown()),
+        reason: z.optional(z.unknown()),
       }),
     ),
     response: creditAccount,

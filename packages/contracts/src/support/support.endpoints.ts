@@ -74,6 +74,8 @@ export const supportEndpoints = {
       priority: wordFilter([...ticketPriorities, 'all']),
       /** Part of the customer's email address; for admins. */
       userEmail: z.optional(textSchema(254)),
+      /** For staff: the tickets that they take care of, or those that no one does. */
+      assignee: wordFilter(['me', 'none', 'everyone']),
       /** `true` for the caller’s own tickets; anyone but an admin never gets others. */
       mine: z.optional(z.enum(['true', 'false'])),
       /** The tickets of one user; anyone but an admin finds none but their own. */

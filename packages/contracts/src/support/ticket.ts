@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { timeSchema } from '../values/dates.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import { emailSchema, textSchema } from '../values/text.ts';
+import { staffMemberSchema } from './staff-member.ts';
 import { maxTicketMessageLength, ticketPriorities, ticketSenders, ticketStatuses } from './ticket-rules.ts';
 
 /** A message's `_id`: decimal digits, increasing within a conversation; also the event id of the ticket's stream. */
@@ -39,6 +40,8 @@ export const ticketSummarySchema = z.object({
   lastReply: z.nullable(z.pick(ticketMessageSchema, { message: true, sender: true })),
   /** Unread messages of the other side; all staff share one read mark per ticket. */
   unread: z.int().check(z.minimum(0)),
+  /** Only in lists of signed-in staff: who takes care of the ticket. Customers and API keys never get it. */
+  assignee: z.optional(z.nullable(staffMemberSchema)),
 });
 export type TicketSummary = z.infer<typeof ticketSummarySchema>;
 

@@ -17,9 +17,9 @@ function parseText(stored: unknown): string | null {
   return typeof stored === 'string' ? stored : null;
 }
 
-/** What was typed and not sent. It survives a switch to another ticket and a reload. */
-function useReplyDraft(ticketId: string) {
-  const draft = createDraft(`reply.${ticketId}`, parseText);
+/** A named text that was typed and not sent. It survives a switch to another ticket and a reload. */
+export function useTextDraft(name: string) {
+  const draft = createDraft(name, parseText);
   const [text, setText] = useState(() => draft.read() ?? '');
   const write = (next: string) => {
     setText(next);
@@ -38,7 +38,7 @@ export interface ReplyBoxProps {
 
 /** The reply box: disabled while the ticket is closed. The text stays until the server has stored it. */
 export function ReplyBox({ ticket, texts, onSent }: ReplyBoxProps) {
-  const { text, write } = useReplyDraft(ticket._id);
+  const { text, write } = useTextDraft(`reply.${ticket._id}`);
   const typed = useRef(text);
   typed.current = text;
   const { send, isSending, error } = useSendReply(ticket, {

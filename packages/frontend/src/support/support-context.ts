@@ -1,4 +1,4 @@
-import type { Client } from '@credit-studio/contracts';
+import type { Client, FollowTicketOptions } from '@credit-studio/contracts';
 import { createContext, use } from 'react';
 import type { To } from 'react-router';
 
@@ -27,6 +27,8 @@ export interface Support {
   viewer: TicketViewer;
   /** The address of one ticket, or of the list for null; both keep the list's filters. */
   toTicket: (ticketId: string | null) => To;
+  /** Follows the stream that `openTicketEvents` opens. Default: `followTicket`. */
+  follow?: (options: FollowTicketOptions, ticketId: string) => Promise<void>;
   /** Why a ticket or a list could not be loaded. */
   describeError: (error: unknown) => string;
 }

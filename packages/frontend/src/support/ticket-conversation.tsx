@@ -1,5 +1,6 @@
 import { ApiError, type Ticket } from '@credit-studio/contracts';
 import {
+  type ConversationMessage,
   ConversationPane,
   EmptyState,
   ErrorPanel,
@@ -12,10 +13,10 @@ import { IconArrowLeft, IconMessages } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { localTimeZone } from '../local-time-zone.ts';
-import { ReplyBox, type ReplyTexts } from './reply-box.tsx';
+import { ReplyBox, type ReplyBoxProps, type ReplyTexts } from './reply-box.tsx';
 import { useSupport } from './support-context.ts';
 import styles from './ticket-conversation.module.css';
-import { toConversation } from './to-conversation.ts';
+import { mergeByTime, toConversation } from './to-conversation.ts';
 import { useLiveTicket } from './use-live-ticket.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
@@ -28,6 +29,10 @@ export interface TicketParts {
   actions?: ReactNode;
   /** Between head and messages. */
   decisions?: ReactNode;
+  /** Internal notes, shown among the messages by their time. */
+  notes?: readonly ConversationMessage[];
+  /** Who else of the viewer's own side wrote a message, by its id. */
+  colleagues?: ReadonlyMap<string, string>;
 }
 
 export interface TicketConversationProps {
@@ -38,6 +43,8 @@ export interface TicketConversationProps {
   backLabel: string;
   replyTexts: ReplyTexts;
   renderParts: (ticket: Ticket) => TicketParts;
+  /** Where a reply is written. Default: `ReplyBox`. */
+  renderReply?: (props: ReplyBoxProps) => ReactNode;
 }
 
 /** The chat pane of one ticket, from loading to the reply box. */
@@ -93,7 +100,12 @@ function OpenTicket({ ticket, isConnected, takesFocus, ...given }: OpenTicketPro
   useLayoutEffect(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true });
   }, []);
-  const { status, facts, actions, decisions } = given.renderParts(ticket);
+  const { status, facts, actions, decisions, notes = [], colleagues } = given.renderParts(ticket);
+  const reply: ReplyBoxProps = {
+    ticket,
+    texts: given.replyTexts,
+    onSent: () => setSentCount((count) => count + 1),
+  };
   return (
     <ConversationPane
       title={ticket.subject}
@@ -113,11 +125,11 @@ function OpenTicket({ ticket, isConnected, takesFocus, ...given }: OpenTicketPro
       {decisions}
       <MessageLog
         label="Conversation"
-        messages={toConversation(ticket, viewer)}
+        messages={mergeByTime(toConversation(ticket, viewer, colleagues), notes)}
         {...(!isInShopZone && { timeZone: localTimeZone })}
         sentCount={sentCount}
       />
-      <ReplyBox ticket={ticket} texts={given.replyTexts} onSent={() => setSentCount((count) => count + 1)} />
+      {given.renderReply ? given.renderReply(reply) : <ReplyBox {...reply} />}
     </ConversationPane>
   );
 }

@@ -1,6 +1,6 @@
 import type { Ticket } from '@credit-studio/contracts';
 import { describe, expect, it } from 'vitest';
-import { toConversation } from './to-conversation.ts';
+import { mergeByTime, toConversation } from './to-conversation.ts';
 
 const time = '2026-11-20T09:00:00.000Z';
 const ticket: Ticket = {
@@ -35,6 +35,21 @@ describe('a ticket as a conversation', () => {
     expect(messages.map(({ text }) => text)).toEqual(['Where is it?', 'On its way.', 'Thanks.']);
     expect(messages.map(({ isOwn }) => isOwn)).toEqual(own);
     expect(messages.map(({ authorName }) => authorName)).toEqual(['Ada Lovelace', 'Support', 'Ada Lovelace']);
+  });
+
+  it('names those who wrote for the viewer’s side', () => {
+    const viewer = { isAuthor: false, repliesAs: 'admin' } as const;
+    const messages = toConversation(ticket, viewer, new Map([['1', 'Alex']]));
+    expect(messages.map(({ ownName }) => ownName)).toEqual([undefined, 'Alex', undefined]);
+  });
+
+  it('has notes between the messages by their time, after a message of the same moment', () => {
+    const at = (id: string, hour: number) => ({
+      ...{ id, text: id, isOwn: false, authorName: 'Alex' },
+      time: `2026-11-20T0${hour}:00:00.000Z`,
+    });
+    const merged = mergeByTime([at('one', 1), at('two', 2)], [at('note', 1), at('early', 0)]);
+    expect(merged.map(({ id }) => id)).toEqual(['early', 'one', 'note', 'two']);
   });
 
   it('calls a customer without a name by their email', () => {

@@ -2,8 +2,15 @@ import type { Ticket } from '@credit-studio/contracts';
 import type { ConversationMessage } from '@credit-studio/ui';
 import type { TicketViewer } from './support-context.ts';
 
-/** A ticket's first message and every reply, those of the viewer's own side as outgoing. */
-export function toConversation(ticket: Ticket, viewer: TicketViewer): ConversationMessage[] {
+/**
+ * A ticket's first message and every reply, those of the viewer's own side as outgoing. `colleagues` has the names of
+ * others of that side, by the id of the message.
+ */
+export function toConversation(
+  ticket: Ticket,
+  viewer: TicketViewer,
+  colleagues?: ReadonlyMap<string, string>,
+): ConversationMessage[] {
   const customer = ticket.ticketUserName || ticket.ticketUserEmail;
   const first = {
     id: ticket._id,
@@ -18,6 +25,15 @@ export function toConversation(ticket: Ticket, viewer: TicketViewer): Conversati
     time: timestamp,
     isOwn: sender === viewer.repliesAs,
     authorName: sender === 'user' ? customer : 'Support',
+    ...(colleagues?.has(_id) && { ownName: colleagues.get(_id) }),
   }));
   return [first, ...replies];
+}
+
+/** Messages with notes between them. Of the same moment, the message is first. */
+export function mergeByTime(
+  messages: readonly ConversationMessage[],
+  notes: readonly ConversationMessage[],
+): ConversationMessage[] {
+  return [...messages, ...notes].sort((a, b) => Date.parse(a.time) - Date.parse(b.time));
 }

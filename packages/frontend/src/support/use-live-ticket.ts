@@ -1,4 +1,9 @@
-import { followTicket, mergeTicketEvent, type TicketEvent } from '@credit-studio/contracts';
+import {
+  type FollowTicketOptions,
+  followTicket,
+  mergeTicketEvent,
+  type TicketEvent,
+} from '@credit-studio/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSupport } from './support-context.ts';
@@ -6,7 +11,7 @@ import { refreshTicketLists, ticketQuery } from './ticket-queries.ts';
 
 /** A ticket that stays current: messages and decisions of the other side appear as they happen. */
 export function useLiveTicket(ticketId: string) {
-  const { api } = useSupport();
+  const { api, follow = followTicket } = useSupport();
   const queryClient = useQueryClient();
   const ticket = useQuery(ticketQuery(api, ticketId));
   const [isConnected, setConnected] = useState(true);
@@ -25,12 +30,14 @@ export function useLiveTicket(ticketId: string) {
   const readReason = useEffectEvent(() => void ticket.refetch());
   const findNewestId = useEffectEvent(() => ticket.data?.adminMessage.at(-1)?._id);
 
+  const startFollowing = useEffectEvent((options: FollowTicketOptions) => follow(options, ticketId));
+
   const isLoaded = ticket.data !== undefined;
   useEffect(() => {
     if (!isLoaded) return;
     const controller = new AbortController();
     const newestId = findNewestId();
-    followTicket({
+    startFollowing({
       open: (lastEventId, signal) => openTicketEvents({ ticketId, lastEventId }, signal),
       ...(newestId && { lastEventId: newestId }),
       signal: controller.signal,

@@ -25,6 +25,28 @@ describe('MessageLog', () => {
     expect(groups[0]).toHaveAttribute('data-own');
   });
 
+  it('shows a note apart from the messages around it, and another person of one’s side by name', () => {
+    const time = '2026-11-20T10:06:00.000Z';
+    const own = { isOwn: true, authorName: 'Support', time };
+    renderUi(
+      <MessageLog
+        label="Conversation"
+        timeZone="UTC"
+        messages={[
+          { ...own, id: '3', text: 'From me.' },
+          { ...own, id: 'note-1', text: 'Careful.', isNote: true },
+          { ...own, id: '4', text: 'From Alex.', ownName: 'Alex' },
+        ]}
+      />,
+    );
+    const note = screen.getByText('Careful.').closest('li');
+    expect(note).toHaveTextContent('Note, only staff see this');
+    expect(note).toHaveAttribute('data-note');
+    expect(note).not.toHaveAttribute('data-own');
+    expect(screen.getByText('From me.').closest('li')).not.toHaveAttribute('data-note');
+    expect(screen.getByText('From Alex.').closest('li')?.textContent).toBe('Alex10:06From Alex.');
+  });
+
   it('goes to the latest message 100 ms after one was sent', () => {
     vi.useFakeTimers();
     const { rerender } = renderUi(<MessageLog label="Log" messages={messages} timeZone="UTC" />);
@@ -119,6 +141,24 @@ describe('MessageComposer', () => {
     expect(screen.getByLabelText('Your message')).toBeDisabled();
     expect(screen.getByLabelText('Your message')).toHaveAccessibleDescription('This ticket is closed.');
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  });
+
+  it('has other keys, tools and words where it is given them', async () => {
+    const onKeyDown = vi.fn();
+    renderUi(
+      <Composer
+        sendLabel="Add note"
+        isNote
+        head="Only staff see notes."
+        tools={<button type="button">Insert</button>}
+        onKeyDown={onKeyDown}
+      />,
+    );
+    await userEvent.type(screen.getByLabelText('Your message'), '/');
+    expect(onKeyDown).toHaveBeenCalledOnce();
+    expect(screen.getByRole('button', { name: 'Add note' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Insert' })).toBeInTheDocument();
+    expect(screen.getByText('Only staff see notes.')).toBeInTheDocument();
   });
 
   it('says what happened to the last attempt', () => {

@@ -9,6 +9,10 @@ export interface ConversationMessage {
   /** Written by the viewer's own side. */
   isOwn: boolean;
   authorName: string;
+  /** Shown instead of “You”: someone else of the viewer's own side. */
+  ownName?: string;
+  /** An internal note, which the other side never sees: drawn apart from messages. */
+  isNote?: boolean;
 }
 
 export interface MessageGroup {
@@ -16,6 +20,8 @@ export interface MessageGroup {
   id: string;
   isOwn: boolean;
   authorName: string;
+  ownName: string | undefined;
+  isNote: boolean;
   messages: readonly ConversationMessage[];
 }
 
@@ -33,7 +39,11 @@ const maxGapMs = 10 * 60_000;
 function joins(group: MessageGroup | undefined, next: ConversationMessage): group is MessageGroup {
   const last = group?.messages.at(-1);
   if (!last) return false;
-  const isSameAuthor = last.isOwn === next.isOwn && last.authorName === next.authorName;
+  const isSameAuthor =
+    last.isOwn === next.isOwn &&
+    last.authorName === next.authorName &&
+    last.ownName === next.ownName &&
+    group?.isNote === (next.isNote ?? false);
   return isSameAuthor && Date.parse(next.time) - Date.parse(last.time) <= maxGapMs;
 }
 
@@ -43,8 +53,8 @@ function toGroups(messages: readonly ConversationMessage[]): MessageGroup[] {
     const last = groups.at(-1);
     if (joins(last, message)) groups[groups.length - 1] = { ...last, messages: [...last.messages, message] };
     else {
-      const { id, isOwn, authorName } = message;
-      groups.push({ id, isOwn, authorName, messages: [message] });
+      const { id, isOwn, authorName, ownName, isNote = false } = message;
+      groups.push({ id, isOwn, authorName, ownName, isNote, messages: [message] });
     }
   }
   return groups;

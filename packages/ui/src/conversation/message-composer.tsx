@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { IconSend2 } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react';
 import styles from './message-composer.module.css';
 
 export interface MessageComposerProps {
@@ -17,6 +18,18 @@ export interface MessageComposerProps {
   /** The result of the last attempt; the text stays. */
   errorMessage?: string | null;
   maxLength?: number;
+  /** What the button says. Default: `Send`. */
+  sendLabel?: string;
+  /** The box itself, for a text that is inserted at its cursor. */
+  boxRef?: Ref<HTMLTextAreaElement>;
+  /** Keys of the box, before its own. */
+  onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+  /** Above the box, e.g. what kind of text is written. */
+  head?: ReactNode;
+  /** Next to the button, e.g. what can be inserted. */
+  tools?: ReactNode;
+  /** Tinted like the notes of the log. */
+  isNote?: boolean;
 }
 
 function isApple(): boolean {
@@ -34,9 +47,16 @@ export function MessageComposer({
   disabledReason = null,
   errorMessage = null,
   maxLength,
+  sendLabel = 'Send',
+  boxRef,
+  onKeyDown,
+  head,
+  tools,
+  isNote = false,
 }: MessageComposerProps) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
+  const ref = useMergedRef(box, boxRef ?? null);
   const isDisabled = disabledReason !== null;
 
   const send = () => {
@@ -49,21 +69,23 @@ export function MessageComposer({
     event.preventDefault();
     send();
   };
-  const sendByKey = (event: KeyboardEvent) => {
+  const sendByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    onKeyDown?.(event);
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     send();
   };
 
   return (
-    <form className={styles.root} onSubmit={submit}>
+    <form className={styles.root} data-note={isNote || undefined} onSubmit={submit}>
+      {head}
       {errorMessage && (
         <p className={styles.error} role="alert">
           {errorMessage}
         </p>
       )}
       <textarea
-        ref={box}
+        ref={ref}
         aria-label={label}
         aria-describedby={`${id}-hint`}
         placeholder={isDisabled ? undefined : placeholder}
@@ -79,6 +101,7 @@ export function MessageComposer({
         <span id={`${id}-hint`} className={styles.hint} data-reason={isDisabled || undefined}>
           {disabledReason ?? <kbd className={styles.key}>{isApple() ? '⌘' : 'Ctrl'} + Enter sends</kbd>}
         </span>
+        {tools}
         <Button
           type="submit"
           disabled={isDisabled}
@@ -86,7 +109,7 @@ export function MessageComposer({
           data-busy={isSending || undefined}
           leftSection={<IconSend2 size="1.125rem" stroke={1.75} aria-hidden />}
         >
-          {isSending ? 'Sending...' : 'Send'}
+          {isSending ? 'Sending...' : sendLabel}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { IconLock } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { DateText } from '../formatted-text/formatted-text.tsx';
 import { useTimeZone } from '../formatted-text/time-zone.tsx';
@@ -27,9 +28,18 @@ function scrollToEnd(frame: HTMLElement | null) {
 function Group({ group, timeZone }: { group: MessageGroup; timeZone: string | undefined }) {
   const [first] = group.messages;
   return (
-    <li className={styles.group} data-own={group.isOwn || undefined}>
+    <li
+      className={styles.group}
+      data-own={(group.isOwn && !group.isNote) || undefined}
+      data-note={group.isNote || undefined}
+    >
       <p className={styles.author}>
-        <span className={styles.name}>{group.isOwn ? 'You' : group.authorName}</span>
+        {group.isNote && (
+          <span className={styles.label}>
+            <IconLock size="0.875rem" stroke={2} aria-hidden /> Note, only staff see this
+          </span>
+        )}
+        <span className={styles.name}>{group.isOwn ? (group.ownName ?? 'You') : group.authorName}</span>
         <DateText value={first?.time} format="time" {...(timeZone && { timeZone })} />
       </p>
       {group.messages.map(({ id, text }) => (
@@ -51,6 +61,16 @@ export function MessageLog({ label, messages, timeZone, sentCount = 0 }: Message
   useEffect(() => {
     if (isNearEnd.current) scrollToEnd(frame.current);
   }, [messages.length]);
+  // What is below the log grows with the text that is written in it: the latest message stays in view.
+  useEffect(() => {
+    const { current } = frame;
+    if (!current) return;
+    const observer = new ResizeObserver(() => {
+      if (isNearEnd.current) scrollToEnd(current);
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
   useEffect(() => {
     if (sentCount === 0) return;
     const timer = setTimeout(() => scrollToEnd(frame.current), scrollDelayMs);

@@ -55,6 +55,7 @@ const subjectPaths: Record<AuditSubjectKind, (id: string) => string | null> = {
   package: () => paths.packages,
   'partner-webhook': pathOfWebhook,
   'payment-settings': () => paths.paypal,
+  'saved-reply': () => paths.savedReplies,
   section: (name) => sectionPaths[name] ?? null,
   'shop-settings': () => paths.shop,
   testimonial: () => paths.testimonials,

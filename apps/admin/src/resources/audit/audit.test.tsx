@@ -75,7 +75,10 @@ describe('the audit log', () => {
       within(actions)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Any action', 'Ticket replied', 'Ticket updated']);
+    ).toEqual([
+      'Any action',
+      ...['Ticket replied', 'Ticket updated', 'Ticket assigned', 'Internal note written'],
+    ]);
     await person.selectOptions(actions, 'Ticket replied');
     await person.type(screen.getByRole('textbox', { name: 'Staff email' }), 'ada');
     await waitFor(() =>

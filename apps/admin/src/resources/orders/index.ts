@@ -12,3 +12,8 @@ export const orderRoutes: RouteObject[] = Object.values(orderKindConfig).flatMap
   { path: config.path, element: createElement(OrderList, { key: config.kind, config }) },
   { path: `${config.path}/:id`, element: createElement(OrderDetail, { key: config.kind, config }) },
 ]);
+
+/** The refund of an order as a dialog of another screen. */
+export const OrderRefund = lazy(async () => ({
+  default: (await import('./refund/order-refund.tsx')).OrderRefund,
+}));

@@ -1,4 +1,4 @@
-import { ApiError, type Client, type Order } from '@credit-studio/contracts';
+import { ApiError, type Client, type Order, type Payment, type Refund } from '@credit-studio/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { type OrderKindConfig, type OrderQuery, orderKindConfig } from './order-kind-config.ts';
@@ -44,4 +44,36 @@ export function paymentQueryKeys(): (readonly string[])[] {
     queryKeys.reports,
     queryKeys.audit,
   ].map(({ all }) => all);
+}
+
+/** Whether PayPal has not given its final answer on a refund. */
+export function isUnansweredRefund({ state }: Refund): boolean {
+  return state === 'requested' || state === 'pending';
+}
+
+const followMs = 10_000;
+
+/** Whether a payment, a refund or a notification is not finished, so that it can change at any moment. */
+function hasPendingMoney(payments: readonly Payment[] = []): boolean {
+  return payments.some(
+    ({ state, refunds, notifications }) =>
+      state === 'pending' ||
+      refunds.some(isUnansweredRefund) ||
+      notifications.some((notification) => notification.status === 'waiting'),
+  );
+}
+
+/** The attempts to pay one order, the latest first, fetched again while a payment or a refund is pending. */
+export function orderPaymentsQuery(api: Client, orderId: string) {
+  return queryOptions({
+    queryKey: queryKeys.payments.ofOrder(orderId),
+    queryFn: async ({ signal }) =>
+      (await api.listOrderPayments({ params: { id: orderId } }, { signal })).data,
+    refetchInterval: ({ state }) => (hasPendingMoney(state.data) ? followMs : false),
+  });
+}
+
+/** How often the order itself is fetched again, since its status changes with its payments. */
+export function followInterval(payments: readonly Payment[] | undefined): number | false {
+  return hasPendingMoney(payments) ? followMs : false;
 }

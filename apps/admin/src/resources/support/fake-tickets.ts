@@ -1,8 +1,18 @@
-import type { Ticket } from '@credit-studio/contracts';
+import type { SavedReply, Ticket, TicketDesk } from '@credit-studio/contracts';
 import { rows } from '@credit-studio/frontend/testing/fake-api';
 import { fakeStream } from '@credit-studio/frontend/testing/fake-stream';
 import { makeTicketMessage } from '@credit-studio/frontend/testing/make-ticket';
+import { adminUser, recordId } from '../../testing/records.ts';
 import { type Answers, renderApp } from '../../testing/render-app.tsx';
+
+const emptyDesk: TicketDesk = { assignee: null, notes: [], replies: [], writers: [] };
+
+/** The data of an event of the stream of staff. */
+export function toDeskEvent(ticket: Ticket, fields: Partial<Ticket> = {}, desk: Partial<TicketDesk> = {}) {
+  const { _id, ticketStatus, priority, adminMessage } = { ...ticket, adminMessage: [], ...fields };
+  const data = { _id, ticketStatus, priority, adminMessage, desk: { ...emptyDesk, ...desk } };
+  return { id: adminMessage.at(-1)?._id ?? 0, event: 'ticket', data };
+}
 
 interface TicketCall {
   path: string;
@@ -13,10 +23,19 @@ function succeed(data: unknown) {
   return Response.json({ success: true, data });
 }
 
+/** Everyone who answers tickets: the administrator who is signed in, and one more. */
+export const alex = { _id: recordId(70), userName: 'Alex Agent' };
+const staff = [{ _id: adminUser._id, userName: adminUser.userName }, alex];
+
 /** The inbox over the given tickets. The first one's stream can be fed; what is written is kept in `changes`. */
 export function renderSupport(
   tickets: readonly Ticket[],
-  { path = '', answers = {} }: { path?: string; answers?: Answers } = {},
+  {
+    path = '',
+    answers = {},
+    desk = {},
+    replies = [],
+  }: { path?: string; answers?: Answers; desk?: Partial<TicketDesk>; replies?: SavedReply[] } = {},
 ) {
   const changes: TicketCall[] = [];
   const stream = fakeStream();
@@ -24,8 +43,16 @@ export function renderSupport(
     tickets.flatMap((ticket, index): [string, Answers[string]][] => [
       [`/support-message/${ticket._id}`, () => Response.json(ticket)],
       [
-        `/support-message/${ticket._id}/events`,
+        `/support-message/${ticket._id}/desk/events`,
         () => (index === 0 ? stream.response() : fakeStream().response()),
+      ],
+      [`/support-message/${ticket._id}/desk`, () => Response.json({ ...emptyDesk, ...desk })],
+      [
+        `/support-message/${ticket._id}/writing`,
+        (url, request) => {
+          changes.push({ path: url.pathname, body: JSON.parse(String(request.body)) });
+          return succeed({ isWriting: true });
+        },
       ],
       [
         `/support-message/${ticket._id}/read`,
@@ -50,7 +77,13 @@ export function renderSupport(
   );
   const app = renderApp({
     path: `/admin/support-messages${path}`,
-    answers: { '/support-messages': () => rows(tickets), ...one, ...answers },
+    answers: {
+      '/support-messages': () => rows(tickets),
+      '/support-staff': () => Response.json(staff),
+      '/saved-replies': () => Response.json(replies),
+      ...one,
+      ...answers,
+    },
   });
   return { ...app, changes, stream };
 }

@@ -8,21 +8,29 @@ import {
   ticketPageSize,
 } from '@credit-studio/frontend/support';
 
-import { useQuery } from '@tanstack/react-query';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { pathOfTicket, paths } from '../../lib/paths.ts';
 import { useApi } from '../../lib/services.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ScreenHead } from '../../screen-head/screen-head.tsx';
+import { TicketComposer } from './composer/ticket-composer.tsx';
+import { CustomerAside, CustomerDrawer } from './customer/customer-places.tsx';
 import styles from './support.module.css';
+import type { SupportSlots } from './support-slots.ts';
+import { createDeskFollower, useDeskMessages } from './ticket-desk.ts';
 import { TicketFilterBar } from './ticket-filter-bar.tsx';
 import { TicketList } from './ticket-list.tsx';
 import { StepButtons, TicketDecisions, TicketFacts } from './ticket-parts.tsx';
 import { type TicketFilters, useTicketFilters } from './use-ticket-filters.ts';
-import { useTicketSteps } from './use-ticket-steps.ts';
+import { type TicketSteps, useTicketSteps } from './use-ticket-steps.ts';
 
 const refreshMs = 5_000;
+
+/** Room for three panes next to the menu. */
+const wideScreen = '(min-width: 75em)';
 
 const replyTexts: ReplyTexts = {
   label: 'Your reply',
@@ -31,13 +39,17 @@ const replyTexts: ReplyTexts = {
   describeFailure: (error) => explainFailure(error, 'Failed to send message'),
 };
 
-/** `/admin/support-messages` and one ticket of it: side by side, and below 768 px one after the other. */
-export function SupportScreen() {
+/**
+ * `/admin/support-messages` and one ticket of it, side by side with the customer from 1200 px on, who is a drawer on
+ * smaller screens. Below 768 px list and ticket are shown one after the other.
+ */
+export function SupportScreen({ slots }: { slots: SupportSlots }) {
   usePageTitle('Support Messages');
   const { ticketId = null } = useParams();
   const filters = useTicketFilters();
   const tickets = useTickets(filters);
   const steps = useTicketSteps({ ticketId, rows: tickets.data?.rows ?? [] });
+  const isWide = useMediaQuery(wideScreen, false, { getInitialValueInEffect: false });
   return (
     <StaffSupport>
       <div className={styles.root} data-open={ticketId ? true : undefined}>
@@ -47,23 +59,14 @@ export function SupportScreen() {
         <div className={styles.filters}>
           <TicketFilterBar filters={filters} />
         </div>
-        <div className={styles.columns}>
+        <div className={styles.columns} data-panes={ticketId ? 3 : 2}>
           <div className={styles.list}>
             <TicketList tickets={tickets} filters={filters} openId={ticketId} />
           </div>
           <div className={styles.pane}>
-            <TicketPane
-              ticketId={ticketId}
-              backLabel="Back to the tickets"
-              emptyMessage="Press Alt + ↓ to open the next ticket."
-              replyTexts={replyTexts}
-              renderParts={(ticket) => ({
-                facts: <TicketFacts ticket={ticket} />,
-                actions: <StepButtons steps={steps} />,
-                decisions: <TicketDecisions ticket={ticket} />,
-              })}
-            />
+            <StaffTicket ticketId={ticketId} steps={steps} slots={slots} />
           </div>
+          {ticketId && isWide && <CustomerAside ticketId={ticketId} slots={slots} />}
         </div>
       </div>
     </StaffSupport>
@@ -81,8 +84,41 @@ function useTickets({ query, page, showPage }: TicketFilters) {
   return tickets;
 }
 
+interface StaffTicketProps {
+  ticketId: string | null;
+  steps: TicketSteps;
+  slots: SupportSlots;
+}
+
+/** The open conversation with what only staff see and do. */
+function StaffTicket({ ticketId, steps, slots }: StaffTicketProps) {
+  const { notes, colleagues } = useDeskMessages(ticketId);
+  return (
+    <TicketPane
+      ticketId={ticketId}
+      backLabel="Back to the tickets"
+      emptyMessage="Press Alt + ↓ to open the next ticket."
+      replyTexts={replyTexts}
+      renderReply={(props) => <TicketComposer {...props} />}
+      renderParts={(ticket) => ({
+        facts: <TicketFacts ticket={ticket} />,
+        actions: (
+          <span className={styles.actions}>
+            <CustomerDrawer ticket={ticket} slots={slots} />
+            <StepButtons steps={steps} />
+          </span>
+        ),
+        decisions: <TicketDecisions ticket={ticket} />,
+        notes,
+        colleagues,
+      })}
+    />
+  );
+}
+
 function StaffSupport({ children }: { children: ReactNode }) {
   const api = useApi();
+  const queryClient = useQueryClient();
   const { search } = useLocation();
   return (
     <SupportProvider
@@ -91,6 +127,7 @@ function StaffSupport({ children }: { children: ReactNode }) {
         viewer: { isAuthor: false, repliesAs: 'admin' },
         toTicket: (id) => ({ pathname: id ? pathOfTicket(id) : paths.support, search }),
         describeError: explainError,
+        follow: createDeskFollower(queryClient),
       }}
     >
       {children}

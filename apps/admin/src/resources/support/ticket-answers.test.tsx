@@ -2,7 +2,7 @@ import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { makeTicket, makeTicketMessage, ticketId } from '@credit-studio/frontend/testing/make-ticket';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderSupport } from './fake-tickets.ts';
+import { renderSupport, toDeskEvent } from './fake-tickets.ts';
 // Loaded before the first test, so that its time limit does not include it.
 import './support-screen.tsx';
 
@@ -102,13 +102,8 @@ describe('a ticket', () => {
     const { person, stream } = renderSupport([makeTicket(1)], { path: pathOf(1) });
     await pane('Subject 1');
     await person.type(await box(), 'We look');
-    const { _id } = makeTicket(1);
     const adminMessage = [makeTicketMessage(3, 'Never mind.', 'user')];
-    stream.send({
-      id: 3,
-      event: 'ticket',
-      data: { _id, ticketStatus: 'open', priority: 'medium', adminMessage },
-    });
+    stream.send(toDeskEvent(makeTicket(1), { adminMessage }));
     const log = screen.getByRole('log', { name: 'Conversation' });
     await waitFor(() => expect(log).toHaveTextContent('Never mind.'));
     expect(await box()).toHaveValue('We look');

@@ -2,7 +2,8 @@ import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { makeTicket, makeTicketMessage, ticketId } from '@credit-studio/frontend/testing/make-ticket';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderSupport } from './fake-tickets.ts';
+import { adminUser } from '../../testing/records.ts';
+import { renderSupport, toDeskEvent } from './fake-tickets.ts';
 // Loaded before the first test, so that its time limit does not include it.
 import './support-screen.tsx';
 
@@ -79,13 +80,8 @@ describe('a conversation', () => {
     const told = await log();
     const readPath = `/support-message/${ticketId(1)}/read`;
     await waitFor(() => expect(changes).toEqual([{ path: readPath, body: { lastMessageId: '0' } }]));
-    const { _id } = makeTicket(1);
     const adminMessage = [makeTicketMessage(5, 'Still waiting.', 'user')];
-    stream.send({
-      id: 5,
-      event: 'ticket',
-      data: { _id, ticketStatus: 'closed', priority: 'low', adminMessage },
-    });
+    stream.send(toDeskEvent(makeTicket(1), { ticketStatus: 'closed', priority: 'low', adminMessage }));
     await waitFor(() => expect(told).toHaveTextContent('Still waiting.'));
     expect(choice('Status')).toHaveValue('closed');
     expect(choice('Priority')).toHaveValue('low');
@@ -168,8 +164,10 @@ describe('a reply', () => {
       makeTicketMessage(1, 'Here it is.', 'admin'),
       makeTicketMessage(2, 'Thanks!', 'user'),
     ];
-    const { _id, ticketStatus, priority } = ticket;
-    stream.send({ id: 2, event: 'ticket', data: { _id, ticketStatus, priority, adminMessage } });
+    const { _id, userName } = adminUser;
+    stream.send(
+      toDeskEvent(ticket, { adminMessage }, { replies: [{ _id: '1', author: { _id, userName } }] }),
+    );
     await waitFor(async () => expect(await log()).toHaveTextContent('Thanks!'));
     api.answer(statusPath(1), (_url, request) => {
       sent.push(JSON.parse(String(request.body)));

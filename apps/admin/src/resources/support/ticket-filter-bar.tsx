@@ -1,7 +1,7 @@
 import { ticketPriorities, ticketStatuses } from '@credit-studio/contracts';
 import { labelWord } from '@credit-studio/ui';
 import { ChoiceFilter, FilterBar, PeriodFilter, TextFilter } from '../../list-filters/index.ts';
-import type { TicketFilters } from './use-ticket-filters.ts';
+import { assigneeChoices, type TicketFilters } from './use-ticket-filters.ts';
 
 function toChoices(words: readonly string[]) {
   return words.map((word) => ({ value: word, label: labelWord(word) }));
@@ -33,6 +33,13 @@ export function TicketFilterBar({ filters }: { filters: TicketFilters }) {
         value={values.priority}
         choices={priorityChoices}
         onChange={(priority) => set({ priority })}
+      />
+      <ChoiceFilter
+        label="Assignee"
+        anyLabel="Any assignee"
+        value={values.assignee}
+        choices={assigneeChoices}
+        onChange={(assignee) => set({ assignee })}
       />
       <PeriodFilter label="Opened" startDate={values.startDate} endDate={values.endDate} onChange={set} />
       {values.userEmail && <p>Tickets of {values.userEmail}</p>}

@@ -1,6 +1,14 @@
 import type { TicketSummary } from '@credit-studio/contracts';
 import { TicketList as List } from '@credit-studio/frontend/support';
-import { DateText, EmptyState, labelWord, StatusBadge } from '@credit-studio/ui';
+import {
+  DateText,
+  EmptyState,
+  findDayIn,
+  labelWord,
+  StatusBadge,
+  useTimeZone,
+  VisuallyHidden,
+} from '@credit-studio/ui';
 import { Button, NativeSelect } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import styles from './support.module.css';
@@ -38,13 +46,13 @@ export function TicketList({ tickets, openId, filters }: TicketListProps) {
 }
 
 function TicketDetails({ ticket }: { ticket: TicketSummary }) {
-  const { message, ticketStatus, priority, lastMessageAt, lastReply } = ticket;
+  const { message, ticketStatus, priority, lastMessageAt, lastReply, assignee } = ticket;
   return (
     <>
       <span className={styles.meta}>
         <span className={styles.customer}>{ticket.ticketUserName || ticket.ticketUserEmail}</span>
         <span className={styles.time}>
-          <DateText value={lastMessageAt} format="dateTime" />
+          <LastMessageTime value={lastMessageAt} />
         </span>
       </span>
       <span className={styles.excerpt}>
@@ -57,9 +65,34 @@ function TicketDetails({ ticket }: { ticket: TicketSummary }) {
         {priority !== 'medium' && (
           <StatusBadge kind="priority" status={priority} label={labelWord(`${priority} priority`)} />
         )}
+        {assignee && <Assignee name={assignee.userName} />}
       </span>
     </>
   );
+}
+
+/** The time for a message of today, and the day for an older one. */
+function LastMessageTime({ value }: { value: string }) {
+  const zone = useTimeZone() ?? 'UTC';
+  const isToday = findDayIn(zone, new Date(value)) === findDayIn(zone, new Date());
+  return <DateText value={value} format={isToday ? 'time' : 'date'} />;
+}
+
+/** The initials of the person who takes care of a ticket. */
+function Assignee({ name }: { name: string }) {
+  return (
+    <span className={styles.assignee} title={`Assigned to ${name}`}>
+      <span aria-hidden>{findInitials(name)}</span>
+      <VisuallyHidden>, assigned to {name}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** The first letters of the first and the last word. */
+function findInitials(name: string): string {
+  const words = name.split(/[\s@.]+/).filter(Boolean);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return ends.map((word = '') => [...word][0]?.toUpperCase() ?? '').join('');
 }
 
 function NoTickets({ filters }: Pick<TicketListProps, 'filters'>) {

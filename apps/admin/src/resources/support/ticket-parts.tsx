@@ -6,10 +6,10 @@ import {
   ticketPriorities,
   ticketStatuses,
 } from '@credit-studio/contracts';
-import { explainFailure } from '@credit-studio/frontend/describe-error';
+import { explainError, explainFailure } from '@credit-studio/frontend/describe-error';
 import { refreshTicketLists, ticketQuery } from '@credit-studio/frontend/support';
 import { DateText, KitLink, labelWord } from '@credit-studio/ui';
-import { ActionIcon, NativeSelect } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '../../lib/notify.ts';
@@ -17,6 +17,7 @@ import { pathOfUser } from '../../lib/paths.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useApi } from '../../lib/services.ts';
 import styles from './support.module.css';
+import { useAssignTicket, useOwnId, useStaff, useTicketDesk } from './ticket-desk.ts';
 import type { TicketSteps } from './use-ticket-steps.ts';
 
 /** The customer, how to reach them, and when they wrote. */
@@ -32,8 +33,8 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
       ) : (
         <span className={styles.customerName}>{name}</span>
       )}
-      {ticketUserName && <span>{ticketUserEmail}</span>}
-      <span>{ticketUserRole || 'visitor'}</span>
+      {ticketUserName && <span className={styles.inPanel}>{ticketUserEmail}</span>}
+      <span className={styles.inPanel}>{ticketUserRole || 'visitor'}</span>
       {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
       <span>
         Opened <DateText value={ticket.createdAt} format="dateTime" />
@@ -85,6 +86,58 @@ export function TicketDecisions({ ticket }: { ticket: Ticket }) {
         value={chosen.priority ?? ticket.priority}
         onChoose={(priority) => mutate({ priority })}
       />
+      <AssigneeDecision ticket={ticket} />
+      <DeskProblem ticketId={ticket._id} />
+    </div>
+  );
+}
+
+const noOne = '';
+
+/** Who takes care of the ticket. */
+function AssigneeDecision({ ticket }: { ticket: Ticket }) {
+  const desk = useTicketDesk(ticket._id);
+  const staff = useStaff();
+  const ownId = useOwnId();
+  const { mutate, isPending, variables } = useAssignTicket(ticket);
+  const assignee = desk.data?.assignee ?? null;
+  const members = staff.data ?? (assignee ? [assignee] : []);
+  return (
+    <div className={styles.decision}>
+      <span aria-hidden>Assignee</span>
+      <NativeSelect
+        size="xs"
+        aria-label="Assignee"
+        disabled={!desk.data || !staff.data}
+        value={(isPending ? variables : assignee?._id) ?? noOne}
+        data={[
+          { value: noOne, label: 'No one' },
+          ...members.map(({ _id, userName }) => ({
+            value: _id,
+            label: _id === ownId ? `${userName} (you)` : userName,
+          })),
+        ]}
+        onChange={({ currentTarget: { value } }) => mutate(value === noOne ? null : value)}
+      />
+    </div>
+  );
+}
+
+/** Notes that are missing are said: otherwise a warning of another member of staff is overlooked. */
+function DeskProblem({ ticketId }: { ticketId: string }) {
+  const desk = useTicketDesk(ticketId);
+  if (!desk.isError || desk.data) return null;
+  return (
+    <div role="alert" className={styles.problem}>
+      <span>Internal notes and assignee could not be loaded. {explainError(desk.error)}</span>
+      <Button
+        size="compact-xs"
+        variant="default"
+        loading={desk.isFetching}
+        onClick={() => void desk.refetch()}
+      >
+        Try again
+      </Button>
     </div>
   );
 }

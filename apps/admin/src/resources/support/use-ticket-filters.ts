@@ -10,7 +10,14 @@ export const ticketOrders = [
   { value: '-priority', label: 'Most urgent first' },
 ] as const;
 
-const names = ['search', 'status', 'priority', 'startDate', 'endDate', 'userEmail'] as const;
+/** Whose tickets are listed, as the address says it. */
+export const assigneeChoices = [
+  { value: 'me', label: 'Mine' },
+  { value: 'none', label: 'Unassigned' },
+] as const;
+const assignees = assigneeChoices.map(({ value }) => value);
+
+const names = ['search', 'status', 'priority', 'assignee', 'startDate', 'endDate', 'userEmail'] as const;
 const listOptions = {
   columns: ['createdAt', 'lastMessageAt', 'priority'].map((id) => ({ id, header: id, value: () => null })),
   defaultSort: { columnId: 'createdAt', direction: 'desc' },
@@ -32,6 +39,7 @@ export function useTicketFilters() {
   );
   const status = findWord(ticketStatuses, values.status);
   const priority = findWord(ticketPriorities, values.priority);
+  const assignee = findWord(assignees, values.assignee);
   const days = { startDate: findDay(values.startDate), endDate: findDay(values.endDate) };
   const hasDays = days.startDate !== '' && days.startDate <= days.endDate;
   return {
@@ -58,6 +66,7 @@ export function useTicketFilters() {
       ...(values.search && { search: values.search.slice(0, 120) }),
       ...(status && { status }),
       ...(priority && { priority }),
+      ...(assignee && { assignee }),
       ...(values.userEmail && { userEmail: values.userEmail.slice(0, 254) }),
       ...(hasDays && days),
     },

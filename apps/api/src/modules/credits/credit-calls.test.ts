@@ -154,6 +154,19 @@ describe('POST /api/refund-credit', () => {
     expect(await balance()).toEqual({ balance: 0, held: 1 });
   });
 
+  test('stores the reason that an admin gives for staff only', async () => {
+    const gift = { userEmail: person.email, amount: 1, reason: ' Ticket “Lost video” ' };
+    expect((await post(admin, '/api/refund-credit', gift)).statusCode).toBe(200);
+    const [entry] = await readAudit(api, person.user.id);
+    expect(entry?.after).toEqual({ currentBalance: 1, reason: 'Ticket “Lost video”' });
+    const url = `/api/users/${person.user.id}/credits`;
+    const staff = await api.inject({ url, as: admin });
+    expect(staff.json().data.entries[0].note).toBe('Ticket “Lost video”');
+    const own = await api.inject({ url: '/api/credits', as: person });
+    expect(own.json().data.entries).toHaveLength(1);
+    expect(own.body).not.toContain('Lost video');
+  });
+
   test('lets an admin give someone else credits, audited and once per key', async () => {
     const gift = { userEmail: person.email.toUpperCase(), amount: 5 };
     const key = `gift-${person.user.id}`;

@@ -5,7 +5,7 @@ import {
 } from '@credit-studio/contracts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
-import { type Follower, followSubject } from '../../database/follow-subject.ts';
+import { type Follower, followSubjects } from '../../database/follow-subjects.ts';
 import { endOfEvents, heartbeatMs, type ServerSentEvent } from '../../http/event-streams.ts';
 import { type GenerationEventRow, generationEvents, generations } from './generations.tables.ts';
 import { type GenerationRecord, getOwnGeneration, wireStatus } from './own-generations.ts';
@@ -73,8 +73,8 @@ function followGeneration(
 ): AsyncGenerator<GenerationEventRow | null, void> {
   const { generationId, idleMs, signal } = input;
   let sequence = input.afterSequence;
-  return followSubject(services, {
-    subject: `generation:${generationId}`,
+  return followSubjects(services, {
+    subjects: [`generation:${generationId}`],
     idleMs,
     signal,
     look: async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '../../context.ts';
-import { createAutoResetEvent } from '../../database/follow-subject.ts';
+import { createAutoResetEvent } from '../../database/follow-subjects.ts';
 import { startRepeating } from '../../jobs/index.ts';
 import { createInFlightGrowth, listKeyCapacities, markAiKeysUsed } from '../ai-keys/index.ts';
 import {

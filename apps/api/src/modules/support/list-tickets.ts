@@ -8,8 +8,9 @@ import { composeSearch } from '../../database/list-search/compose-search.ts';
 import { chooseOrder, containsText } from '../../database/list-search/list-conditions.ts';
 import { type PageRequest, selectPage } from '../../database/list-search/select-page.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
+import { isAssignedTo } from './desk/assignee.ts';
 import { type TicketRow, tickets } from './support.tables.ts';
-import { isOwnedBy, isVisibleTo, sideOf } from './tickets.ts';
+import { isOwnedBy, isSignedInStaff, isVisibleTo, sideOf } from './tickets.ts';
 
 const columns = {
   createdAt: tickets.createdAt,
@@ -26,7 +27,7 @@ const columns = {
  * Tickets, newest first: the caller's own, or for an admin all of them. A list without a search is fetched again when a
  * message arrives, so it must have that message and does not come from a replica.
  */
-export function listTickets(
+export async function listTickets(
   { database, replicas }: Pick<Services, 'database' | 'replicas'>,
   context: Context<CallerActor>,
   query: EndpointCall<typeof supportEndpoints.listSupportMessages>['query'],
@@ -40,6 +41,7 @@ export function listTickets(
       isWord(tickets.status, query.status),
       isWord(tickets.priority, query.priority),
       withinDays(tickets.createdAt, query),
+      isSignedInStaff(actor) ? await isAssignedTo(database, actor, query.assignee) : undefined,
       query.mine === 'true' ? isOwnedBy(actor) : undefined,
       query.userId ? eq(tickets.userId, query.userId) : undefined,
       sideOf(actor) === 'admin' ? containsText([tickets.userEmail], query.userEmail) : undefined,

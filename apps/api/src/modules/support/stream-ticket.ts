@@ -1,7 +1,7 @@
 import { type TicketEvent, ticketEventSchema } from '@credit-studio/contracts';
 import { and, eq } from 'drizzle-orm';
 import type { CallerActor } from '../../context.ts';
-import { type Follower, followSubject } from '../../database/follow-subject.ts';
+import { type Follower, followSubjects } from '../../database/follow-subjects.ts';
 import { heartbeatMs, type ServerSentEvent } from '../../http/event-streams.ts';
 import { type TicketMessageRow, type TicketRow, tickets } from './support.tables.ts';
 import { isVisibleTo, listTicketMessages, serializeTicketMessage } from './tickets.ts';
@@ -18,8 +18,8 @@ export function streamTicket(
   const { ticketId, signal } = input;
   let id = input.afterSequence;
   let sent: Pick<TicketRow, 'status' | 'priority'> | null = null;
-  return followSubject<ServerSentEvent>(services, {
-    subject: `ticket:${ticketId}`,
+  return followSubjects<ServerSentEvent>(services, {
+    subjects: [`ticket:${ticketId}`],
     idleMs: heartbeatMs,
     signal,
     look: async () => {

@@ -2,13 +2,25 @@ import { endpoints, type Ticket, type TicketSummary } from '@credit-studio/contr
 import type { CallerActor, Context, Services } from '../../context.ts';
 import { type Bind, succeed } from '../../http/endpoint-call.ts';
 import { abortOnClose, readLastEventId } from '../../http/event-streams.ts';
+import { assignTicket, findAssignees, listStaff } from './desk/assignee.ts';
+import { readDesk, streamDesk } from './desk/desk.ts';
+import { addNote } from './desk/notes.ts';
+import { announceWriting } from './desk/writers.ts';
 import { listTickets } from './list-tickets.ts';
 import { openTicket } from './open-ticket.ts';
+import {
+  addSavedReply,
+  deleteSavedReply,
+  listSavedReplies,
+  serializeSavedReply,
+  updateSavedReply,
+} from './saved-replies.ts';
 import { streamTicket } from './stream-ticket.ts';
 import type { TicketRow } from './support.tables.ts';
 import {
   findLastReplies,
   getVisibleTicket,
+  isSignedInStaff,
   listTicketMessages,
   serializeTicket,
   serializeTicketMessage,
@@ -49,7 +61,16 @@ export function supportRoutes(bind: Bind, services: Services): void {
 
   bind(endpoints.listSupportMessages, async ({ context, query }) => {
     const { rows, total } = await listTickets(services, context, query);
-    return { rows: await serializeRows(rows, context.actor), total };
+    const summaries = await serializeRows(rows, context.actor);
+    if (!isSignedInStaff(context.actor)) return { rows: summaries, total };
+    const assignees = await findAssignees(
+      database,
+      rows.map(({ id }) => id),
+    );
+    return {
+      rows: summaries.map((row) => ({ ...row, assignee: assignees.get(row._id) ?? null })),
+      total,
+    };
   });
 
   bind(endpoints.countUnreadSupportMessages, async ({ context }) =>
@@ -76,5 +97,53 @@ export function supportRoutes(bind: Bind, services: Services): void {
       afterSequence: readLastEventId(request),
       signal: abortOnClose(reply),
     });
+  });
+
+  deskRoutes(bind, services);
+}
+
+/** What only staff see and do, for which no API key has a right. */
+function deskRoutes(bind: Bind, services: Services): void {
+  const { database } = services;
+
+  bind(endpoints.getSupportDesk, ({ context, params }) => readDesk(services, context, params.id));
+
+  bind(endpoints.watchSupportDesk, async ({ context, params, request, reply }) => {
+    const { id } = await getVisibleTicket(database, context.actor, params.id);
+    return streamDesk(services, context.actor, {
+      ticketId: id,
+      afterSequence: readLastEventId(request),
+      signal: abortOnClose(reply),
+    });
+  });
+
+  bind(endpoints.addSupportNote, async ({ context, params, body }) =>
+    succeed(await addNote(services, context, { id: params.id, text: body.text })),
+  );
+
+  bind(endpoints.listSupportStaff, () => listStaff(database));
+
+  bind(endpoints.assignSupportMessage, async ({ context, params, body }) =>
+    succeed({ assignee: await assignTicket(services, context, { id: params.id, ...body }) }),
+  );
+
+  bind(endpoints.announceSupportWriting, async ({ context, params, body }) => {
+    await announceWriting(services, context, { id: params.id, ...body });
+    return succeed(body);
+  });
+
+  bind(endpoints.listSavedReplies, async () => (await listSavedReplies(services)).map(serializeSavedReply));
+
+  bind(endpoints.addSavedReply, async ({ context, body }) =>
+    succeed(serializeSavedReply(await addSavedReply(services, context, body))),
+  );
+
+  bind(endpoints.updateSavedReply, async ({ context, params, body }) =>
+    succeed(serializeSavedReply(await updateSavedReply(services, context, { params, body }))),
+  );
+
+  bind(endpoints.deleteSavedReply, async ({ context, params }) => {
+    await deleteSavedReply(services, context, params.id);
+    return succeed({ _id: params.id });
   });
 }

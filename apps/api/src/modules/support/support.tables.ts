@@ -1,6 +1,6 @@
 import { ticketPriorities, ticketSenders, ticketStatuses } from '@credit-studio/contracts';
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, primaryId } from '../../database/columns.ts';
 import { users } from '../users/users.tables.ts';
 
@@ -67,3 +67,66 @@ export const ticketMessages = pgTable(
   (table) => [index('ticket_messages_ticket').on(table.ticketId, table.sequence)],
 );
 export type TicketMessageRow = typeof ticketMessages.$inferSelect;
+
+/** Who takes care of a ticket. In a separate table, so that what customers read of their tickets cannot contain it. */
+export const ticketAssignments = pgTable(
+  'ticket_assignments',
+  {
+    ticketId: uuid()
+      .primaryKey()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    assigneeId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    assignedAt: createdAt(),
+  },
+  (table) => [index('ticket_assignments_assignee').on(table.assigneeId)],
+);
+
+/** Internal notes, append-only and written under the ticket's row lock like messages. Never next to them in a query. */
+export const ticketNotes = pgTable(
+  'ticket_notes',
+  {
+    sequence: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    ticketId: uuid()
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    note: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('ticket_notes_ticket').on(table.ticketId, table.sequence),
+    index('ticket_notes_author').on(table.authorId),
+  ],
+);
+export type TicketNoteRow = typeof ticketNotes.$inferSelect;
+
+/** Which staff are writing, for seconds. Rows that have expired mean nothing, and go with the next one that is written. */
+export const ticketWriters = pgTable(
+  'ticket_writers',
+  {
+    ticketId: uuid()
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ticketId, table.userId] }),
+    index('ticket_writers_user').on(table.userId),
+  ],
+);
+
+/** Texts that staff insert into their replies. */
+export const savedReplies = pgTable('saved_replies', {
+  id: primaryId(),
+  title: text().notNull(),
+  text: text().notNull(),
+  version: integer().notNull().default(1),
+  createdAt: createdAt(),
+  updatedAt: createdAt(),
+});
+export type SavedReplyRow = typeof savedReplies.$inferSelect;

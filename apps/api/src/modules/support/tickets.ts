@@ -1,7 +1,7 @@
 import type { TicketMessage, TicketSummary } from '@credit-studio/contracts';
 import type { TicketSender } from '@credit-studio/contracts/rules';
 import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type CallerActor, isStaff } from '../../context.ts';
+import { type CallerActor, isStaff, type UserActor } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { type TicketMessageRow, type TicketRow, ticketMessages, tickets } from './support.tables.ts';
@@ -9,6 +9,11 @@ import { type TicketMessageRow, type TicketRow, ticketMessages, tickets } from '
 /** The actor's side of a conversation. Staff are on the staff's side of every ticket, their own included. */
 export function sideOf(actor: CallerActor): TicketSender {
   return isStaff(actor) ? 'admin' : 'user';
+}
+
+/** Whether the actor is a person of the staff: what staff keep to themselves is for no program. */
+export function isSignedInStaff(actor: CallerActor): actor is UserActor {
+  return actor.kind === 'user' && !actor.actingKey && isStaff(actor);
 }
 
 /** Staff see every ticket, others only their own. */

@@ -49,7 +49,7 @@ interface CreditRefund {
 export async function refundCredit(
   services: Pick<Services, 'database'>,
   context: Context<CallerActor>,
-  input: { userEmail?: unknown; amount?: unknown },
+  input: { userEmail?: unknown; amount?: unknown; reason?: unknown },
 ): Promise<CreditRefund> {
   const self = findSelf(context, input.userEmail);
   if (!self) return grantGoodwill(services, context, input);
@@ -69,7 +69,7 @@ async function grantGoodwill(
   context: Context<CallerActor>,
   input: unknown,
 ): Promise<CreditRefund> {
-  const { userEmail, amount } = parseBody(goodwillSchema, input);
+  const { userEmail, amount, reason } = parseBody(goodwillSchema, input);
   const { id: userId } = await getUserByEmail(database, userEmail);
   return commitOnce(database, context, async (transaction) => {
     const { account } = await adjustCredits(transaction, {
@@ -77,13 +77,14 @@ async function grantGoodwill(
       amount,
       reference: `goodwill:${uuidv7()}`,
       description: 'A gift from the Credit Studio team',
+      note: reason || null,
       actorId: findActorId(context.actor),
     });
     await recordAudit(transaction, context, {
       action: 'credits.given',
       subject: { kind: 'user', id: userId },
       before: { currentBalance: account.balance - amount },
-      after: { currentBalance: account.balance },
+      after: { currentBalance: account.balance, ...(reason && { reason }) },
     });
     return { account, message: `${amount} ${amount === 1 ? 'credit was' : 'credits were'} added.` };
   });

@@ -127,6 +127,14 @@ export async function findUserEmails(database: Queryable, ids: string[]): Promis
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
+/** What staff call each user, by id, of those among `ids` that still have a record. */
+export async function findUserNames(database: Queryable, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { id, name, email } = users;
+  const rows = await database.select({ id, name, email }).from(users).where(inArray(users.id, ids));
+  return new Map(rows.map((row) => [row.id, row.name || row.email]));
+}
+
 /** Address and role by user id, of those among `ids` that still have a record. */
 export async function findUsersByIds(
   database: Queryable,

@@ -13,6 +13,7 @@ export {
   findUserByEmail,
   findUserByUid,
   findUserEmails,
+  findUserNames,
   findUsersByIds,
   getUser,
   getUserByEmail,

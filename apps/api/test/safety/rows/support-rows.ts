@@ -37,6 +37,40 @@ export const supportRows = {
     request: async (stage) => ({ ...(await ofTicket(stage)), body: {} }),
   },
   watchSupportMessage: { expectation: ownerAndStaff(200), request: ofTicket },
+  getSupportDesk: { expectation: staff(200), request: ofTicket },
+  watchSupportDesk: { expectation: staff(200), request: ofTicket },
+  addSupportNote: {
+    expectation: staff(201),
+    request: async (stage) => ({ ...(await ofTicket(stage)), body: { text: stage.unique('Note') } }),
+  },
+  listSupportStaff: { expectation: staff(200), request: nothing },
+  assignSupportMessage: {
+    expectation: staff(200),
+    request: async (stage) => ({
+      ...(await ofTicket(stage)),
+      body: { assigneeId: stage.people.admin.user.id },
+    }),
+  },
+  announceSupportWriting: {
+    expectation: staff(200),
+    request: async (stage) => ({ ...(await ofTicket(stage)), body: { isWriting: true } }),
+  },
+  listSavedReplies: { expectation: staff(200), request: nothing },
+  addSavedReply: {
+    expectation: staff(201),
+    request: (stage) => ({ body: { title: stage.unique('Hello'), text: 'Hello {{userName}}' } }),
+  },
+  updateSavedReply: {
+    expectation: staff(200),
+    request: async (stage) => ({
+      params: { id: await stage.savedReply() },
+      body: { title: stage.unique('Hello'), text: 'Hello again' },
+    }),
+  },
+  deleteSavedReply: {
+    expectation: staff(200),
+    request: async (stage) => ({ params: { id: await stage.savedReply() } }),
+  },
   listAuditEntries: { expectation: staff(200), request: nothing },
   exportAuditEntries: { expectation: staff(200), request: nothing },
   listAiKeys: { expectation: signedIn(200), request: nothing },

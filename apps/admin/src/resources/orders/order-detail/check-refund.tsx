@@ -7,11 +7,6 @@ import { useApi } from '../../../lib/services.ts';
 import { paymentQueryKeys } from '../order-queries.ts';
 import styles from './order-detail.module.css';
 
-/** Whether PayPal has not given its final answer on a refund. */
-export function isUnansweredRefund({ state }: Refund): boolean {
-  return state === 'requested' || state === 'pending';
-}
-
 function useCloseRefund(id: string) {
   const api = useApi();
   const queryClient = useQueryClient();

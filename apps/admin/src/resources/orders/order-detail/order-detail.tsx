@@ -10,10 +10,10 @@ import { FactList, RecordPage, RecordSection } from '../../../record-page/record
 import { DeleteOrder } from '../delete-order.tsx';
 import { listCustomerFacts, listOrderFacts, listReferenceFacts, OrderCode } from '../order-facts.tsx';
 import { type OrderKindConfig, orderKindConfig } from '../order-kind-config.ts';
-import { findOrderQuery } from '../order-queries.ts';
+import { findOrderQuery, followInterval, orderPaymentsQuery } from '../order-queries.ts';
 import { hasSoldText, SoldProduct } from '../sold-product.tsx';
 import styles from './order-detail.module.css';
-import { followInterval, OrderPayments, orderPaymentsQuery } from './order-payments.tsx';
+import { OrderPayments } from './order-payments.tsx';
 import { VerifyOrder } from './verify-order.tsx';
 
 function OrderActions({ order, config }: { order: Order; config: OrderKindConfig }) {

@@ -1,47 +1,20 @@
-import type { Client, Order, Payment } from '@credit-studio/contracts';
+import type { Order, Payment } from '@credit-studio/contracts';
 import { explainError } from '@credit-studio/frontend/describe-error';
 import { EmptyState, ErrorPanel, formatMoney, LoadingBlock, MoneyText, StatusBadge } from '@credit-studio/ui';
 import { Button, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
 import { attentionTexts, decidePaymentBadge, findOpenDispute } from '../../../lib/describe-payment.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
 import { OpenDispute } from '../../../open-dispute/open-dispute.tsx';
 import { type Fact, FactList } from '../../../record-page/record-page.tsx';
 import { OrderCode } from '../order-facts.tsx';
+import { isUnansweredRefund } from '../order-queries.ts';
 import { RefundDialog } from '../refund/refund-dialog.tsx';
-import { CheckRefund, isUnansweredRefund } from './check-refund.tsx';
+import { CheckRefund } from './check-refund.tsx';
 import styles from './order-detail.module.css';
 import { PaymentTimeline } from './payment-timeline.tsx';
-
-const followMs = 10_000;
-
-/** Whether a payment, a refund or a notification is not finished, so that it can change at any moment. */
-function hasPendingMoney(payments: readonly Payment[] = []): boolean {
-  return payments.some(
-    ({ state, refunds, notifications }) =>
-      state === 'pending' ||
-      refunds.some(isUnansweredRefund) ||
-      notifications.some((notification) => notification.status === 'waiting'),
-  );
-}
-
-/** The attempts to pay one order, the latest first, fetched again while a payment or a refund is pending. */
-export function orderPaymentsQuery(api: Client, orderId: string) {
-  return queryOptions({
-    queryKey: queryKeys.payments.ofOrder(orderId),
-    queryFn: async ({ signal }) =>
-      (await api.listOrderPayments({ params: { id: orderId } }, { signal })).data,
-    refetchInterval: ({ state }) => (hasPendingMoney(state.data) ? followMs : false),
-  });
-}
-
-/** How often the order itself is fetched again, since its status changes with its payments. */
-export function followInterval(payments: readonly Payment[] | undefined): number | false {
-  return hasPendingMoney(payments) ? followMs : false;
-}
 
 interface OrderPaymentsProps {
   order: Order;

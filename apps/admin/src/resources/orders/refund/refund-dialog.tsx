@@ -12,7 +12,8 @@ interface RefundProps {
   onClose: () => void;
 }
 
-function Refund({ order, payment, onClose }: RefundProps) {
+/** From the amount to how far the refund has come. */
+export function Refund({ order, payment, onClose }: RefundProps) {
   const [made, setMade] = useState<MadeRefund | null>(null);
   // One that was refundable when the dialog opened stays so in it: an answer may have been lost.
   const [wasRefundable] = useState(Number(payment.refundable) > 0);

@@ -28,14 +28,14 @@ export function createAutoResetEvent() {
 }
 
 /**
- * Yields what `look` finds about a subject of the signals: immediately, and again after each notification, until a
+ * Yields what `look` finds about subjects of the signals: immediately, and again after each notification, until a
  * look is the last one, `signal` is aborted or the process stops. Yields null when a look finds nothing, at least
  * every `idleMs`, so that a caller can send a heartbeat.
  */
-export async function* followSubject<T>(
+export async function* followSubjects<T>(
   services: Follower,
   input: {
-    subject: string;
+    subjects: readonly string[];
     idleMs: number;
     signal: AbortSignal;
     /** Finds what is new since the previous look. */
@@ -45,7 +45,7 @@ export async function* followSubject<T>(
   const ended = AbortSignal.any([input.signal, services.stopping]);
   const event = createAutoResetEvent();
   // Subscribed before the first look, so that a commit in between leads to another look.
-  const unsubscribe = services.signals.subscribe(input.subject, event.set);
+  const unsubscribes = input.subjects.map((subject) => services.signals.subscribe(subject, event.set));
   ended.addEventListener('abort', event.set);
   try {
     while (!ended.aborted) {
@@ -56,7 +56,7 @@ export async function* followSubject<T>(
       if (!ended.aborted) await event.wait(input.idleMs);
     }
   } finally {
-    unsubscribe();
+    for (const unsubscribe of unsubscribes) unsubscribe();
     ended.removeEventListener('abort', event.set);
   }
 }

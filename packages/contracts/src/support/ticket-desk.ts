@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { timeSchema } from '../values/dates.ts';
+import { requiredTextSchema } from '../values/text.ts';
+import { staffMemberSchema } from './staff-member.ts';
+import { ticketEventSchema, ticketMessageIdSchema } from './ticket.ts';
+import { maxTicketMessageLength } from './ticket-rules.ts';
+
+/** An internal note of a ticket. Only staff ever see it. */
+export const ticketNoteSchema = z.object({
+  /** Decimal digits, increasing within a ticket. */
+  _id: z.string(),
+  text: z.string(),
+  timestamp: timeSchema,
+  /** Null once the person who wrote it is deleted. */
+  author: z.nullable(staffMemberSchema),
+});
+export type TicketNote = z.infer<typeof ticketNoteSchema>;
+
+/** A note as it is written. */
+export const ticketNoteInputSchema = z.object({ text: requiredTextSchema(maxTicketMessageLength, 'A note') });
+
+/** Another member of staff who writes in a ticket at the moment. */
+export const ticketWriterSchema = z.extend(staffMemberSchema, {
+  /** For how long this holds from now on, unless they continue to write. */
+  seconds: z.int().check(z.minimum(1)),
+});
+export type TicketWriter = z.infer<typeof ticketWriterSchema>;
+
+/** What only staff see of a ticket. */
+export const ticketDeskSchema = z.object({
+  /** Who takes care of the ticket; null for no one, and for someone who is no longer staff. */
+  assignee: z.nullable(staffMemberSchema),
+  /** Oldest first. */
+  notes: z.array(ticketNoteSchema),
+  /** Which member of staff wrote each reply; null once they are deleted, and for an API key. */
+  replies: z.array(z.object({ _id: ticketMessageIdSchema, author: z.nullable(staffMemberSchema) })),
+  /** Never includes the caller. */
+  writers: z.array(ticketWriterSchema),
+});
+export type TicketDesk = z.infer<typeof ticketDeskSchema>;
+
+/**
+ * The data of one `ticket` event for staff: that of customers, and the desk. `notes` are those since the event before
+ * it, and all of them in the first event of a connection; `replies` belong to the messages of the same event.
+ */
+export const ticketDeskEventSchema = z.extend(ticketEventSchema, { desk: ticketDeskSchema });
+export type TicketDeskEvent = z.infer<typeof ticketDeskEventSchema>;
+
+function mergeById<Row extends { _id: string }>(known: readonly Row[] = [], added: readonly Row[]): Row[] {
+  const rows = new Map([...known, ...added].map((row) => [row._id, row]));
+  return [...rows.values()].sort((a, b) => Number(a._id) - Number(b._id));
+}
+
+/** The desk after a newer one, which may hold only what was added to notes and replies. */
+export function mergeDesk(known: TicketDesk | undefined, newer: TicketDesk): TicketDesk {
+  return {
+    ...newer,
+    notes: mergeById(known?.notes, newer.notes),
+    replies: mergeById(known?.replies, newer.replies),
+  };
+}
