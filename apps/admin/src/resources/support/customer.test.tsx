@@ -42,8 +42,6 @@ function renderCustomer(answers: Answers = {}, ticket = makeTicket(1)) {
     answers: {
       [`/api/users/${userId}`]: () => done(customer),
       '/orders': () => rows([paid]),
-      '/item-orders': () => rows([]),
-      [`/api/users/${userId}/generations`]: () => Response.json({ success: true, data: [], total: 0 }),
       '/api/refund-credit': (_url, request) => {
         const key = new Headers(request.headers).get('idempotency-key');
         given.push({ body: JSON.parse(String(request.body)), key });

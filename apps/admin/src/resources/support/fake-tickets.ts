@@ -2,7 +2,7 @@ import type { SavedReply, Ticket, TicketDesk } from '@credit-studio/contracts';
 import { rows } from '@credit-studio/frontend/testing/fake-api';
 import { fakeStream } from '@credit-studio/frontend/testing/fake-stream';
 import { makeTicketMessage } from '@credit-studio/frontend/testing/make-ticket';
-import { adminUser, recordId } from '../../testing/records.ts';
+import { adminUser, makeUser, recordId } from '../../testing/records.ts';
 import { type Answers, renderApp } from '../../testing/render-app.tsx';
 
 const emptyDesk: TicketDesk = { assignee: null, notes: [], replies: [], writers: [] };
@@ -26,6 +26,18 @@ function succeed(data: unknown) {
 /** Everyone who answers tickets: the administrator who is signed in, and one more. */
 export const alex = { _id: recordId(70), userName: 'Alex Agent' };
 const staff = [{ _id: adminUser._id, userName: adminUser.userName }, alex];
+
+/** What the panel next to a conversation asks for: the customers of the tickets, who bought and made nothing. */
+function answerCustomers(tickets: readonly Ticket[]): Answers {
+  const ids = tickets.flatMap(({ userId }) => userId ?? []);
+  return Object.assign(
+    { '/orders': () => rows([]), '/item-orders': () => rows([]) },
+    ...ids.map((id) => ({
+      [`/api/users/${id}`]: () => succeed(makeUser(5, { _id: id })),
+      [`/api/users/${id}/generations`]: () => Response.json({ success: true, data: [], total: 0 }),
+    })),
+  );
+}
 
 /** The inbox over the given tickets. The first one's stream can be fed; what is written is kept in `changes`. */
 export function renderSupport(
@@ -81,6 +93,7 @@ export function renderSupport(
       '/support-messages': () => rows(tickets),
       '/support-staff': () => Response.json(staff),
       '/saved-replies': () => Response.json(replies),
+      ...answerCustomers(tickets),
       ...one,
       ...answers,
     },
