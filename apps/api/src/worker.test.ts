@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { hoursAhead, machineAhead } from '../test/machine-ahead.ts';
+import { type Entry, spawnEntry } from '../test/spawn-entry.ts';
 import { startGate } from '../test/start-gate.ts';
 import { createStudio, type Studio } from '../test/studio.ts';
 import { creditEntries } from './modules/credits/credits.tables.ts';
@@ -12,30 +11,16 @@ import { files } from './modules/uploads/uploads.tables.ts';
 
 let studio: Studio;
 let gate: Awaited<ReturnType<typeof startGate>>;
-const running = new Set<ChildProcess>();
+const running = new Set<Entry>();
 
 /** A worker in its own process, as in production. */
 async function spawnWorker(changes: Record<string, string> = {}) {
   const variables = { ...studio.variables, GEMINI_BASE_URL: gate.url, LOG_LEVEL: 'info', ...changes };
-  const child = spawn(process.execPath, [new URL('./worker.ts', import.meta.url).pathname], {
-    env: variables,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  running.add(child);
-  child.once('exit', () => running.delete(child));
-  await new Promise<void>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`the worker exited with ${code}`)));
-    child.stdout.on('data', (lines: Buffer) => {
-      if (lines.includes('The worker is ready')) resolve();
-    });
-  });
-  return {
-    end: async (signal: 'SIGKILL' | 'SIGTERM') => {
-      const exit = once(child, 'exit');
-      child.kill(signal);
-      return (await exit)[0];
-    },
-  };
+  const worker = spawnEntry('worker.ts', variables);
+  running.add(worker);
+  void worker.exited.then(() => running.delete(worker));
+  await worker.waitFor('The worker is ready');
+  return { end: async (signal: 'SIGKILL' | 'SIGTERM') => (await worker.end(signal)).code };
 }
 
 beforeAll(async () => {
@@ -44,7 +29,7 @@ beforeAll(async () => {
   await studio.addKey('one');
 });
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL');
+  for (const { child } of running) child.kill('SIGKILL');
   await gate.close();
   await studio.close();
 });

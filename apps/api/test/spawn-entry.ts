@@ -11,6 +11,8 @@ export interface Entry {
   end: (signal: NodeJS.Signals) => Promise<{ code: number | null }>;
 }
 
+const rememberImports = import.meta.resolve('@credit-studio/local/remember-imports');
+
 /** Runs an entry of `src/` as a separate process with only these variables and command line arguments. */
 export function spawnEntry(
   name:
@@ -22,7 +24,7 @@ export function spawnEntry(
   values: readonly string[] = [],
 ): Entry {
   const entry = new URL(`../src/${name}`, import.meta.url).pathname;
-  const child = spawn(process.execPath, [entry, ...values], {
+  const child = spawn(process.execPath, ['--import', rememberImports, entry, ...values], {
     env: { PATH: process.env.PATH ?? '', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

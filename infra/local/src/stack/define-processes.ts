@@ -29,10 +29,10 @@ export function defineProxy({ ports, environment }: DefineOptions): ProcessDefin
 
 /** What prepares the database, in this order, before the apps run. */
 export function definePreparations(environment: StackEnvironment, { watch }: { watch: boolean }) {
-  const migrate = watch ? 'apps/api/src/migrate.ts' : 'apps/api/dist/migrate.mjs';
+  const migrate = (file: string) => define('migrate', fileInRepository(file), environment.migrate);
   return {
-    migrate: define('migrate', fileInRepository(migrate), environment.migrate),
-    seed: define('seed', fileInRepository('apps/api/demo/seed.ts'), environment.seed),
+    migrate: watch ? fromSources(migrate('apps/api/src/migrate.ts')) : migrate('apps/api/dist/migrate.mjs'),
+    seed: fromSources(define('seed', fileInRepository('apps/api/demo/seed.ts'), environment.seed)),
   };
 }
 
@@ -84,7 +84,10 @@ export function defineReplica(replica: Replica, number: number, options: DefineO
 export function defineWatchedApps({ ports, environment }: DefineOptions): ProcessDefinition[] {
   const { api, storefront, admin } = environment;
   const urls = composeUrls(ports);
-  const watchNode = (file: string) => [process.execPath, '--watch', '--watch-preserve-output', file];
+  const watchNode = (file: string) => [
+    ...[process.execPath, '--watch', '--watch-preserve-output'],
+    ...['--import', rememberImports, file],
+  ];
   return [
     {
       ...guard('api', 'apps/api', watchNode('src/server.ts'), api),
@@ -108,6 +111,12 @@ export function defineWatchedApps({ ports, environment }: DefineOptions): Proces
       mayAnswerErrors: true,
     },
   ];
+}
+
+const rememberImports = new URL('../processes/remember-imports.mjs', import.meta.url).href;
+
+function fromSources(definition: ProcessDefinition): ProcessDefinition {
+  return { ...definition, args: ['--import', rememberImports, ...definition.args] };
 }
 
 function define(name: string, file: string, env: Environment): ProcessDefinition {
