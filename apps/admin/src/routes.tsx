@@ -10,9 +10,14 @@ import { auditRoutes } from './resources/audit/index.ts';
 import { catalogRoutes, PackageManager } from './resources/catalog/index.ts';
 import { contentRoutes } from './resources/content/index.ts';
 import { generationSettingsRoutes } from './resources/generation-settings/index.ts';
-import { emailTemplateRoutes, MessageButtons, MessageDialogs } from './resources/messages/index.ts';
+import {
+  emailTemplateRoutes,
+  MessageButtons,
+  MessageDialogs,
+  MessageSeveralButton,
+} from './resources/messages/index.ts';
 import { operationsRoutes, ProblemEntries, SystemProblems } from './resources/operations/index.ts';
-import { OrderRefund, orderRoutes } from './resources/orders/index.ts';
+import { createOrderRoutes, OrderRefund, type OrderSlots } from './resources/orders/index.ts';
 import { partnerWebhookRoutes } from './resources/partner-webhooks/index.ts';
 import {
   DisputedPayments,
@@ -34,13 +39,18 @@ import { SettingsLayout } from './settings/settings-layout.tsx';
 
 const toDashboard = <Navigate to={paths.dashboard} replace />;
 
+const messageDialogs = (
+  <Suspense fallback={null}>
+    <MessageDialogs />
+  </Suspense>
+);
 const userSlots: UserSlots = {
   renderMessageActions: (input) => <MessageButtons {...input} />,
-  messageDialogs: (
-    <Suspense fallback={null}>
-      <MessageDialogs />
-    </Suspense>
-  ),
+  messageDialogs,
+};
+const orderSlots: OrderSlots = {
+  renderMessageButton: (input) => <MessageSeveralButton {...input} />,
+  messageDialogs,
 };
 
 const supportSlots: SupportSlots = {
@@ -117,7 +127,7 @@ export const routes: RouteObject[] = [
               />
             ),
           },
-          ...orderRoutes,
+          ...createOrderRoutes(orderSlots),
           ...paymentRoutes,
           ...catalogRoutes,
           ...createUserRoutes(userSlots),

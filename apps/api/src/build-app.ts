@@ -25,11 +25,13 @@ import {
 } from './modules/generations/index.ts';
 import { messageRoutes } from './modules/messages/index.ts';
 import { operationsRoutes, setupRoutes } from './modules/operations/index.ts';
+import { orderActivityRoutes } from './modules/order-activity/index.ts';
 import { orderRoutes } from './modules/orders/index.ts';
 import { partnerWebhookRoutes } from './modules/partner-webhooks/index.ts';
 import { paymentRoutes, paypalWebhookRoutes } from './modules/payments/index.ts';
 import { receiptRoutes } from './modules/receipts/index.ts';
 import { reportRoutes } from './modules/reports/index.ts';
+import { savedViewRoutes } from './modules/saved-views/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
 import { recallAllowedOrigins, shopSettingsRoutes } from './modules/shop-settings/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
@@ -98,6 +100,8 @@ export async function buildApp(options: { environment: Environment; logDestinati
   receiptRoutes(bind, services);
   reportRoutes(bind, services);
   searchRoutes(bind, services);
+  orderActivityRoutes(bind, services);
+  savedViewRoutes(bind, services);
   shopSettingsRoutes(bind, services);
   operationsRoutes(bind, services);
   setupRoutes(bind, services);

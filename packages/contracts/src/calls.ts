@@ -1083,6 +1083,31 @@ export const listItemOrders: CallOf<Endpoints['listItemOrders']> = {
 };
 
 /**
+ * Orders of both kinds, newest first. For admins, and keys with `orders:read`: `GET /api/all-orders`.
+ *
+ * @example
+ * const { rows, total } = await client.listAllOrders();
+ */
+export const listAllOrders: CallOf<Endpoints['listAllOrders']> = {
+  method: 'GET',
+  path: '/api/all-orders',
+  access: 'admin',
+  paged: true,
+};
+
+/**
+ * What the orders that match add up to, over the newest of them if they are too many. For admins, and keys with `orders:read`: `GET /api/all-orders/totals`.
+ *
+ * @example
+ * const answer = await client.totalOrders();
+ */
+export const totalOrders: CallOf<Endpoints['totalOrders']> = {
+  method: 'GET',
+  path: '/api/all-orders/totals',
+  access: 'admin',
+};
+
+/**
  * The caller’s own orders of both kinds, newest first. Admins, too, find only their own. For signed-in customers and staff, and keys with `orders:read` for a customer: `GET /api/own-orders`.
  *
  * @example
@@ -1116,7 +1141,7 @@ export const getItemOrder: CallOf<Endpoints['getItemOrder']> = {
 };
 
 /**
- * Cancel the caller’s unpaid package order. A late payment restores it. For signed-in customers and staff, and keys with `orders:write` for a customer: `POST /order/{id}/cancel`.
+ * Cancel an unpaid package order: the caller’s own, or any for an admin. A late payment restores it. For signed-in customers and staff, and keys with `orders:write` for a customer: `POST /order/{id}/cancel`.
  *
  * @throws ApiError, in particular `conflict`
  * @example
@@ -1129,7 +1154,7 @@ export const cancelOrder: CallOf<Endpoints['cancelOrder']> = {
 };
 
 /**
- * Cancel the caller’s unpaid item order. A late payment restores it. For signed-in customers and staff, and keys with `orders:write` for a customer: `POST /item-order/{id}/cancel`.
+ * Cancel an unpaid item order: the caller’s own, or any for an admin. A late payment restores it. For signed-in customers and staff, and keys with `orders:write` for a customer: `POST /item-order/{id}/cancel`.
  *
  * @throws ApiError, in particular `conflict`
  * @example
@@ -1168,6 +1193,19 @@ export const deleteItemOrder: CallOf<Endpoints['deleteItemOrder']> = {
 };
 
 /**
+ * All orders of both kinds that match, newest first, as a CSV file. For admins, and keys with `orders:read`: `GET /api/all-orders/export`.
+ *
+ * @example
+ * const file = await client.exportAllOrders();
+ */
+export const exportAllOrders: CallOf<Endpoints['exportAllOrders']> = {
+  method: 'GET',
+  path: '/api/all-orders/export',
+  access: 'admin',
+  transport: 'csv',
+};
+
+/**
  * All package orders that match, newest first, as a CSV file. For admins, and keys with `orders:read`: `GET /orders/export`.
  *
  * @example
@@ -1191,6 +1229,18 @@ export const exportItemOrders: CallOf<Endpoints['exportItemOrders']> = {
   path: '/item-orders/export',
   access: 'admin',
   transport: 'csv',
+};
+
+/**
+ * Mails, credits and acts of staff about an order, earliest first. Its payments are a separate call. For admins: `GET /order/{id}/activity`.
+ *
+ * @example
+ * const answer = await client.listOrderActivity({ params: { id } });
+ */
+export const listOrderActivity: CallOf<Endpoints['listOrderActivity']> = {
+  method: 'GET',
+  path: '/order/{id}/activity',
+  access: 'admin',
 };
 
 /**
@@ -2599,6 +2649,56 @@ export const getSalesReport: CallOf<Endpoints['getSalesReport']> = {
 export const searchShop: CallOf<Endpoints['searchShop']> = {
   method: 'GET',
   path: '/api/search',
+  access: 'admin',
+};
+
+/**
+ * The caller’s own views of a list and the shared ones, by name. For admins: `GET /api/saved-views`.
+ *
+ * @example
+ * const answer = await client.listSavedViews();
+ */
+export const listSavedViews: CallOf<Endpoints['listSavedViews']> = {
+  method: 'GET',
+  path: '/api/saved-views',
+  access: 'admin',
+};
+
+/**
+ * Save a list as it is shown, under a name. For admins: `POST /api/saved-views`.
+ *
+ * @throws ApiError, in particular `conflict`
+ * @example
+ * const answer = await client.createSavedView({ body: { list, name, query } });
+ */
+export const createSavedView: CallOf<Endpoints['createSavedView']> = {
+  method: 'POST',
+  path: '/api/saved-views',
+  access: 'admin',
+};
+
+/**
+ * Rename, change, share or unshare a view: one of the caller, or one that is shared. For admins: `PUT /api/saved-views/{id}`.
+ *
+ * @throws ApiError, in particular `conflict`, `stale_version`
+ * @example
+ * const answer = await client.updateSavedView({ params: { id }, body: {} });
+ */
+export const updateSavedView: CallOf<Endpoints['updateSavedView']> = {
+  method: 'PUT',
+  path: '/api/saved-views/{id}',
+  access: 'admin',
+};
+
+/**
+ * Delete a view: one of the caller, or one that is shared. For admins: `DELETE /api/saved-views/{id}`.
+ *
+ * @example
+ * const answer = await client.deleteSavedView({ params: { id } });
+ */
+export const deleteSavedView: CallOf<Endpoints['deleteSavedView']> = {
+  method: 'DELETE',
+  path: '/api/saved-views/{id}',
   access: 'admin',
 };
 

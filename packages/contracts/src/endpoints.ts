@@ -8,6 +8,7 @@ import { creditEndpoints } from './credits/credits.endpoints.ts';
 import { generationEndpoints } from './generations/generations.endpoints.ts';
 import { messageEndpoints } from './messages/messages.endpoints.ts';
 import { operationsEndpoints } from './operations/operations.endpoints.ts';
+import { orderActivityEndpoints } from './order-activity/order-activity.endpoints.ts';
 import { orderExportEndpoints } from './orders/order-exports.endpoints.ts';
 import { orderEndpoints } from './orders/orders.endpoints.ts';
 import { partnerWebhookEndpoints } from './partner-webhooks/partner-webhooks.endpoints.ts';
@@ -17,6 +18,7 @@ import { paymentEndpoints } from './payments/payments.endpoints.ts';
 import { webhookEventEndpoints } from './payments/webhook-events.endpoints.ts';
 import { receiptEndpoints } from './receipts/receipts.endpoints.ts';
 import { reportEndpoints } from './reports/reports.endpoints.ts';
+import { savedViewEndpoints } from './saved-views/saved-views.endpoints.ts';
 import { searchEndpoints } from './search/search.endpoints.ts';
 import { shopSettingsEndpoints } from './shop-settings/shop-settings.endpoints.ts';
 import { deskEndpoints } from './support/desk.endpoints.ts';
@@ -35,6 +37,7 @@ export const endpoints = {
   ...contentEndpoints,
   ...orderEndpoints,
   ...orderExportEndpoints,
+  ...orderActivityEndpoints,
   ...shopSettingsEndpoints,
   ...partnerWebhookEndpoints,
   ...paymentSettingsEndpoints,
@@ -53,6 +56,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...reportEndpoints,
   ...searchEndpoints,
+  ...savedViewEndpoints,
   ...operationsEndpoints,
 };
 export type Endpoints = typeof endpoints;

@@ -7,12 +7,14 @@ import { notify } from '../lib/notify.ts';
 interface ExportButtonProps {
   /** The file's name without the day and the ending, such as `orders`. */
   name: string;
+  /** Default `Export CSV`. */
+  label?: string;
   /** Fetches the file; it holds what the list's filters match, all pages of it. */
   load: () => Promise<Blob>;
 }
 
 /** Saves a list as a CSV file. */
-export function ExportButton({ name, load }: ExportButtonProps) {
+export function ExportButton({ name, label = 'Export CSV', load }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: load,
     onSuccess: (file) => {
@@ -36,7 +38,7 @@ export function ExportButton({ name, load }: ExportButtonProps) {
       aria-busy={isPending}
       onClick={() => !isPending && mutate()}
     >
-      Export CSV
+      {label}
     </Button>
   );
 }

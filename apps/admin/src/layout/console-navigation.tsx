@@ -6,6 +6,7 @@ import {
   IconHistory,
   IconKey,
   IconLayoutDashboard,
+  IconListDetails,
   IconMail,
   IconMessages,
   IconPackage,
@@ -43,6 +44,7 @@ export function listConsoleNavigation(badges: NavigationBadges): readonly Naviga
     {
       label: 'Sales',
       entries: [
+        { label: 'All Orders', href: paths.allOrders, icon: <IconListDetails {...icon} /> },
         { label: 'Orders', href: paths.orders, icon: <IconReceipt {...icon} /> },
         { label: 'Item Orders', href: paths.itemOrders, icon: <IconShoppingBag {...icon} /> },
         {

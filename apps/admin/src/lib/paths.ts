@@ -3,6 +3,7 @@ import type { LegalPageName } from '@credit-studio/contracts';
 /** Every address of the console, and those of the public site that it leads to. */
 export const paths = {
   dashboard: '/admin/dashboard',
+  allOrders: '/admin/all-orders',
   orders: '/admin/orders',
   itemOrders: '/admin/items-orders',
   payments: '/admin/payments',

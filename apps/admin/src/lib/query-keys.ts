@@ -5,6 +5,11 @@ export const queryKeys = {
   session: { all: ['session'] as const, person: (uid: string) => ['session', uid] as const },
   orders: nounKeys('orders'),
   itemOrders: nounKeys('item-orders'),
+  allOrders: nounKeys('all-orders'),
+  /** Sums of a list of orders; not fetched again with each of its pages. */
+  orderTotals: nounKeys('order-totals'),
+  orderActivity: nounKeys('order-activity'),
+  savedViews: nounKeys('saved-views'),
   payments: {
     ...nounKeys('payments'),
     ofOrder: (orderId: string) => ['payments', 'order', orderId] as const,

@@ -19,6 +19,7 @@ type TableProps<Row extends object> = Pick<
   | 'density'
   | 'isHeadSticky'
   | 'selection'
+  | 'summary'
   | 'renderRowActions'
   | 'renderRow'
   | 'headingOrder'

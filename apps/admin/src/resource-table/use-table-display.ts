@@ -1,3 +1,4 @@
+import { useAddressParameters } from '@credit-studio/frontend/list-address';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
 import { useLocalStorage } from '@mantine/hooks';
 import { useMemo } from 'react';
@@ -36,17 +37,52 @@ export interface TableDisplay<Row> {
   toggleColumn: (id: string) => void;
 }
 
-/** How one table is shown to this person: density and columns, stored in the browser under the table's name. */
-export function useTableDisplay<Row>(
-  name: string,
-  columns: readonly DataTableColumn<Row>[],
-): TableDisplay<Row> {
-  const [{ density, hidden }, setDisplay] = useLocalStorage<StoredDisplay>({
+/** Name of the address's parameter that hides columns, as saved views do. */
+export const hiddenColumnsParameter = 'hide';
+
+function useStoredDisplay(name: string) {
+  return useLocalStorage<StoredDisplay>({
     key: `credit-studio-admin-table-${name}`,
     defaultValue: initialDisplay,
     getInitialValueInEffect: false,
     deserialize: parseDisplay,
   });
+}
+
+/** The columns that a table does not show: those of the address if it names any, else those of this browser. */
+export function useHiddenColumns(name: string): readonly string[] {
+  const [parameters] = useAddressParameters();
+  const [{ hidden }] = useStoredDisplay(name);
+  return parameters.get(hiddenColumnsParameter)?.split(',') ?? hidden;
+}
+
+/**
+ * How one table is shown to this person: density and columns, stored in the browser under the table's name. Where the
+ * address names hidden columns, a change of the columns changes the address.
+ */
+export function useTableDisplay<Row>(
+  name: string,
+  columns: readonly DataTableColumn<Row>[],
+): TableDisplay<Row> {
+  const [{ density }, setDisplay] = useStoredDisplay(name);
+  const [parameters, setParameters] = useAddressParameters();
+  const named = parameters.get(hiddenColumnsParameter);
+  const stored = useHiddenColumns(name);
+  // A list that is read from the address is new each time; the table compares its columns by identity.
+  const key = stored.join(',');
+  const hidden = useMemo(() => key.split(','), [key]);
+  const hide = (next: readonly string[]) =>
+    named === null
+      ? setDisplay((current) => ({ ...current, hidden: next }))
+      : setParameters(
+          (current) => {
+            const written = new URLSearchParams(current);
+            // Without any, this browser's own columns would be back.
+            written.set(hiddenColumnsParameter, next.join(',') || 'none');
+            return written;
+          },
+          { replace: true, preventScrollReset: true },
+        );
   // The table compares its columns by identity.
   const shown = useMemo(
     () => columns.filter(({ id, isCardTitle }) => isCardTitle || !hidden.includes(id)),
@@ -60,11 +96,6 @@ export function useTableDisplay<Row>(
       .filter(({ isCardTitle }) => !isCardTitle)
       .map(({ id, header }) => ({ id, label: header, isShown: !hidden.includes(id) })),
     toggleColumn: (id) =>
-      setDisplay((current) => ({
-        ...current,
-        hidden: current.hidden.includes(id)
-          ? current.hidden.filter((other) => other !== id)
-          : [...current.hidden, id],
-      })),
+      hide(hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden.filter(Boolean), id]),
   };
 }

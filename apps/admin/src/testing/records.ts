@@ -85,6 +85,7 @@ export function makePayment(fields: Partial<Payment> = {}): Payment {
     payerEmail: 'payer@example.test',
     refunded: '0.00',
     net: '29.00',
+    paypalFee: null,
     refundable: '29.00',
     createdAt: '2026-11-01T12:31:00.000Z',
     capturedAt: '2026-11-01T12:33:00.000Z',

@@ -43,6 +43,9 @@ export function renderApp({
     '/payments/counts': () => Response.json({ success: true, data: { attention: 0, disputed: 0 } }),
     '/api/shop-settings': () =>
       Response.json({ success: true, data: { pendingOrderDays: 7, timeZone: 'UTC', version: 0 } }),
+    '/api/saved-views': () => Response.json({ success: true, data: [] }),
+    '/api/all-orders/totals': () =>
+      Response.json({ success: true, data: { extent: 'all', orders: 0, currencies: [] } }),
     '/support-messages/unread': () => Response.json({ success: true, data: { tickets: 0 } }),
     ...answers,
     '/users': signedInAs === adminUser.UserEmail ? withOwnRecord(listUsers) : listUsers,

@@ -9,6 +9,7 @@ import { operationRows } from './rows/operation-rows.ts';
 import { orderRows } from './rows/order-rows.ts';
 import { partnerWebhookRows } from './rows/partner-webhook-rows.ts';
 import { paymentRows } from './rows/payment-rows.ts';
+import { savedViewRows } from './rows/saved-view-rows.ts';
 import { supportRows } from './rows/support-rows.ts';
 import { userRows } from './rows/user-rows.ts';
 
@@ -25,4 +26,5 @@ export const allowedCallers: Record<EndpointName, Row> = {
   ...operationRows,
   ...apiKeyRows,
   ...partnerWebhookRows,
+  ...savedViewRows,
 };

@@ -8,6 +8,7 @@ const keyScopes: Record<ApiScope, EndpointName[]> = {
   'orders:read': [
     ...(['listOrders', 'listItemOrders', 'getOrder', 'getItemOrder', 'getReceipt'] as const),
     ...(['exportOrders', 'exportItemOrders'] as const),
+    ...(['listAllOrders', 'totalOrders', 'exportAllOrders'] as const),
   ],
   'orders:write': ['deleteOrder', 'deleteItemOrder'],
   'payments:read': ['listOrderPayments', 'listPayments', 'countPayments', 'listWebhookEvents'],

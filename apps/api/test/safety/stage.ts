@@ -106,6 +106,11 @@ export async function openStage() {
   };
   const addItem = () =>
     record('/items', { itemName: unique('Item'), price: '5.00', guidelines: 'Unpack it.' });
+  /** Takes away the views of the admin, of which there may be only so many. */
+  const freeViews = async () => {
+    const answer = await api.inject({ method: 'GET', url: '/api/saved-views', as: admin });
+    for (const { _id } of answer.json().data) await remove(`/api/saved-views/${_id}`);
+  };
   const placeOrder = (path: string, packageId: string) => make(customer, path, { packageId, ...billing });
   /** What a request upset that others rely on. */
   const upset = { shop: false, callers: new Set<CallerName>() };
@@ -116,6 +121,11 @@ export async function openStage() {
     run: randomBytes(6).toString('hex'),
     ...{ unique, newKey, freePlace, package: addPackage, item: addItem },
     ...stageGenerations({ services, make, unique, customer, imageUrl: images.customer }),
+    savedView: async () => {
+      await freeViews();
+      return record('/api/saved-views', { list: 'orders', name: unique('View'), query: 'status=pending' });
+    },
+    freeViews,
     packageOrder: () => placeOrder('/new-order', shop.starter.id),
     itemOrder: async () => placeOrder('/new-item-order', await addItem()),
     async paidOrder() {

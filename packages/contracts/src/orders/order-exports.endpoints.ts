@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint/define-endpoint.ts';
-import { itemOrderSchema, packageOrderSchema } from './order.ts';
-import { orderListQuerySchema } from './orders.endpoints.ts';
+import { recordIdsTextSchema } from '../values/ids.ts';
+import { moneySchema } from '../values/money.ts';
+import { itemOrderSchema, orderKinds, packageOrderSchema } from './order.ts';
+import { allOrdersQuerySchema, orderListQuerySchema } from './orders.endpoints.ts';
 
 /** The columns that both files begin with. */
 const sharedColumns = {
@@ -32,12 +34,28 @@ const exporting = {
   tag: 'Orders',
   transport: 'csv',
   limit: { calls: 10, seconds: 60 },
-  query: z.omit(orderListQuerySchema, { sort: true, page: true, limit: true }),
 } as const;
 
+const exportQuerySchema = z.extend(z.omit(orderListQuerySchema, { sort: true, page: true, limit: true }), {
+  /** Only these orders. */
+  ids: z.optional(recordIdsTextSchema),
+});
+
 export const orderExportEndpoints = {
+  exportAllOrders: defineEndpoint({
+    ...exporting,
+    query: z.extend(exportQuerySchema, { kind: allOrdersQuerySchema.shape.kind }),
+    path: '/api/all-orders/export',
+    summary: 'All orders of both kinds that match, newest first, as a CSV file.',
+    response: z.extend(z.pick(packageOrderSchema, sharedColumns), {
+      kind: z.enum(orderKinds),
+      /** PayPal's fee for the payment; null while it is not known. */
+      paypalFee: z.nullable(moneySchema),
+    }),
+  }),
   exportOrders: defineEndpoint({
     ...exporting,
+    query: exportQuerySchema,
     path: '/orders/export',
     summary: 'All package orders that match, newest first, as a CSV file.',
     response: z.pick(packageOrderSchema, {
@@ -49,6 +67,7 @@ export const orderExportEndpoints = {
   }),
   exportItemOrders: defineEndpoint({
     ...exporting,
+    query: exportQuerySchema,
     path: '/item-orders/export',
     summary: 'All item orders that match, newest first, as a CSV file.',
     response: z.pick(itemOrderSchema, { ...sharedColumns, itemId: true }),

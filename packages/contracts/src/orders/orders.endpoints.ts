@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { dayRangeShape } from '../values/dates.ts';
 import { orderReferenceSchema, recordIdSchema } from '../values/ids.ts';
+import { amountTextSchema } from '../values/money.ts';
 import { pagingQuerySchema, sortSchema } from '../values/paging.ts';
 import { countrySchema, requiredTextSchema, textSchema } from '../values/text.ts';
 import { itemOrderSchema, orderKinds, orderSchema, packageOrderSchema } from './order.ts';
 import { type OrderState, orderStates } from './order-status.ts';
+import { orderTotalsSchema } from './order-totals.ts';
 
 /** What the customer decides at the checkout. Prices, ids and statuses sent along are ignored. */
 export const newOrderSchema = z.object({
@@ -29,9 +31,22 @@ export const orderListQuerySchema = z.extend(pagingQuerySchema, {
   userId: z.optional(recordIdSchema),
   /** Compared without case, such as `pending`. */
   paymentStatus: z.optional(textSchema(20)),
+  /** The same for the order's own status. */
+  orderStatus: z.optional(textSchema(20)),
+  /** The product by its full name when the order was placed. */
+  packageName: z.optional(textSchema(120)),
+  /** Bounds of `totalPrice` in the order's own currency, both included. */
+  minTotal: z.optional(amountTextSchema),
+  maxTotal: z.optional(amountTextSchema),
+  /** `refunded`: a part or all of the money went back; `disputed`: a dispute is open or was lost. */
+  returned: z.optional(z.enum(['refunded', 'disputed'])),
   ...dayRangeShape,
 });
 export type OrderListQuery = z.output<typeof orderListQuerySchema>;
+
+/** Filters of the list of both kinds. */
+export const allOrdersQuerySchema = z.extend(orderListQuerySchema, { kind: z.optional(z.enum(orderKinds)) });
+export type AllOrdersQuery = z.output<typeof allOrdersQuerySchema>;
 
 // `Object.keys` forgets that these are the keys of `orderStates`, which is a constant with at least one of them.
 const orderStateNames = Object.keys(orderStates) as [OrderState, ...OrderState[]];
@@ -112,6 +127,28 @@ export const orderEndpoints = {
     query: orderListQuerySchema,
     response: z.array(itemOrderSchema),
   }),
+  listAllOrders: defineEndpoint({
+    method: 'GET',
+    path: '/api/all-orders',
+    access: 'admin',
+    scope: 'orders:read',
+    tag: 'Orders',
+    summary: 'Orders of both kinds, newest first.',
+    paged: true,
+    query: allOrdersQuerySchema,
+    response: z.array(orderSchema),
+  }),
+  totalOrders: defineEndpoint({
+    method: 'GET',
+    path: '/api/all-orders/totals',
+    access: 'admin',
+    scope: 'orders:read',
+    tag: 'Orders',
+    summary: 'What the orders that match add up to, over the newest of them if they are too many.',
+    limit: { calls: 60, seconds: 60 },
+    query: z.omit(allOrdersQuerySchema, { sort: true, page: true, limit: true }),
+    response: dataEnvelope(orderTotalsSchema),
+  }),
   listOwnOrders: defineEndpoint({
     method: 'GET',
     path: '/api/own-orders',
@@ -148,13 +185,15 @@ export const orderEndpoints = {
   cancelOrder: defineEndpoint({
     ...cancelling,
     path: '/order/{id}/cancel',
-    summary: 'Cancel the caller’s unpaid package order. A late payment restores it.',
+    summary:
+      'Cancel an unpaid package order: the caller’s own, or any for an admin. A late payment restores it.',
     response: dataEnvelope(packageOrderSchema),
   }),
   cancelItemOrder: defineEndpoint({
     ...cancelling,
     path: '/item-order/{id}/cancel',
-    summary: 'Cancel the caller’s unpaid item order. A late payment restores it.',
+    summary:
+      'Cancel an unpaid item order: the caller’s own, or any for an admin. A late payment restores it.',
     response: dataEnvelope(itemOrderSchema),
   }),
   deleteOrder: defineEndpoint({

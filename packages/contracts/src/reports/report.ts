@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { currencySchema } from '../values/money.ts';
+import { currencySchema, sumSchema } from '../values/money.ts';
 
 const daySchema = z.iso.date();
 const countSchema = z.int().check(z.minimum(0));
-/** A sum of money as a decimal string with two decimals and no bound: `"-12.00"`. */
-const sumSchema = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
 
 /** Most days of one report. */
 export const maxReportDays = 366;

@@ -17,3 +17,20 @@ export const orderReferenceSchema = z.union([recordIdSchema, publicCodeSchema], 
 export const paypalOrderIdSchema = z
   .string()
   .check(z.regex(/^[A-Z0-9]{1,36}$/, 'This is not a valid PayPal order id.'));
+
+/** Most records that one call names. */
+export const maxNamedRecords = 100;
+
+const idsError = `Please name at most ${maxNamedRecords} records by their ids, with commas in between.`;
+
+/** Records of a query, by their `_id`s with commas in between; parsed to an array. */
+export const recordIdsTextSchema = z.pipe(
+  z.string(idsError),
+  z.transform((text, context): string[] => {
+    const ids = text.split(',').map((id) => recordIdSchema.safeParse(id));
+    if (ids.length <= maxNamedRecords && ids.every(({ success }) => success))
+      return ids.flatMap(({ data }) => data ?? []);
+    context.issues.push({ code: 'custom', message: idsError, input: text });
+    return z.NEVER;
+  }),
+);

@@ -20,3 +20,19 @@ export const priceInputSchema = z.pipe(
     return z.NEVER;
   }),
 );
+
+/** A sum of money as a decimal string with two decimals and no bound: `"-12.00"`. */
+export const sumSchema = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
+
+const amountError = 'Please enter an amount such as 19.00.';
+
+/** An amount in a query, `"19"`, `"19.5"` or `"19,50"`; parsed to integer minor units. */
+export const amountTextSchema = z.pipe(
+  z.string(amountError),
+  z.transform((value, context) => {
+    const amountMinor = parseTypedAmount(value);
+    if (amountMinor !== null) return amountMinor;
+    context.issues.push({ code: 'custom', message: amountError, input: value });
+    return z.NEVER;
+  }),
+);

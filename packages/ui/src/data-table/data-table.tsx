@@ -50,6 +50,8 @@ export interface DataTableProps<Row extends RowData> {
   isHeadSticky?: boolean;
   /** Adds a box to each row and one to the head, which selects the page. */
   selection?: DataTableSelection<Row>;
+  /** Below the rows, such as what they add up to. Not shown without rows. */
+  summary?: ReactNode;
   /** Buttons at the end of each row. */
   renderRowActions?: (row: Row) => ReactNode;
   /** Puts something around or below a row's `tr`, such as a provider that its cells read. */
@@ -88,6 +90,7 @@ export function DataTable<Row extends RowData>({
   density = 'comfortable',
   isHeadSticky = false,
   selection,
+  summary,
   renderRowActions,
   renderRow,
   isLoading = false,
@@ -180,6 +183,7 @@ export function DataTable<Row extends RowData>({
             </table>
           </section>
         )}
+        {!state && summary && <div className={styles.summary}>{summary}</div>}
       </div>
       <div className={styles.foot}>
         <span role="status" className={styles.count} data-single={pageCount === 1 || undefined}>

@@ -51,7 +51,7 @@ const subjectPaths: Record<AuditSubjectKind, (id: string) => string | null> = {
   item: () => paths.items,
   message: () => null,
   order: pathOfOrder,
-  orders: (kind) => (kind === 'item' ? paths.itemOrders : paths.orders),
+  orders: (kind) => ({ item: paths.itemOrders, package: paths.orders })[kind] ?? paths.allOrders,
   package: () => paths.packages,
   'partner-webhook': pathOfWebhook,
   'payment-settings': () => paths.paypal,

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 
 export { emailTemplateRoutes } from './email-template-routes.ts';
-export { MessageButtons } from './message-buttons.tsx';
+export { MessageButtons, MessageSeveralButton } from './message-buttons.tsx';
 
 /** Dialogs come with the screens that open them, not with the console's first load. */
 export const MessageDialogs = lazy(async () => ({

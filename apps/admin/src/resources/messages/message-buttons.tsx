@@ -2,7 +2,7 @@ import type { User } from '@credit-studio/contracts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconHistory, IconMail } from '@tabler/icons-react';
 import { useDialogAddress } from '../../dialog-address/use-dialog-address.ts';
-import { messageLogParameter, messageParameter } from './message-addresses.ts';
+import { maxRecipients, messageLogParameter, messageParameter } from './message-addresses.ts';
 
 export interface MessageButtonsProps {
   user: Pick<User, '_id' | 'userName' | 'UserEmail'>;
@@ -44,5 +44,22 @@ export function MessageButtons({ user, look }: MessageButtonsProps) {
         <IconHistory {...icon} />
       </ActionIcon>
     </>
+  );
+}
+
+/** Opens the dialog that writes to several people at once. */
+export function MessageSeveralButton({ userIds }: { userIds: readonly string[] }) {
+  const writing = useDialogAddress(messageParameter);
+  const isTooMany = userIds.length > maxRecipients;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconMail {...icon} />}
+      disabled={userIds.length === 0 || isTooMany}
+      {...(isTooMany && { title: `At most ${maxRecipients} customers at once` })}
+      onClick={() => writing.open(userIds.join(','))}
+    >
+      Send message…
+    </Button>
   );
 }

@@ -2,7 +2,7 @@ import { LoadingBlock } from '@credit-studio/ui';
 import { lazy, Suspense } from 'react';
 import { AddressedDialog } from '../../dialog-address/addressed-dialog.tsx';
 import { useDialogAddress } from '../../dialog-address/use-dialog-address.ts';
-import { messageLogParameter, messageParameter } from './message-addresses.ts';
+import { maxRecipients, messageLogParameter, messageParameter } from './message-addresses.ts';
 
 const SendMessage = lazy(async () => ({
   default: (await import('./send-message/send-message.tsx')).SendMessage,
@@ -25,7 +25,11 @@ export function MessageDialogs() {
       >
         <Suspense fallback={<LoadingBlock lines={6} />}>
           {writing.subject && (
-            <SendMessage key={writing.subject} userId={writing.subject} onClose={writing.close} />
+            <SendMessage
+              key={writing.subject}
+              userIds={writing.subject.split(',').slice(0, maxRecipients)}
+              onClose={writing.close}
+            />
           )}
         </Suspense>
       </AddressedDialog>

@@ -1,10 +1,15 @@
 import { ApiError, type Client, type Order, type Payment, type Refund } from '@credit-studio/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { type OrderKindConfig, type OrderQuery, orderKindConfig } from './order-kind-config.ts';
+import {
+  type OrderKindConfig,
+  type OrderListConfig,
+  type OrderQuery,
+  orderKindConfig,
+} from './order-kind-config.ts';
 
-/** One page of one kind's orders, and how many there are. */
-export function listOrdersQuery(config: OrderKindConfig, api: Client, query: OrderQuery) {
+/** One page of a list of orders, and how many there are. */
+export function listOrdersQuery(config: OrderListConfig, api: Client, query: OrderQuery) {
   return queryOptions({
     queryKey: config.keys.list(query),
     queryFn: ({ signal }) => config.list(api, query, signal),
@@ -33,11 +38,21 @@ export function findOrderQuery(config: OrderKindConfig, api: Client, id: string)
   });
 }
 
+/** Every list of orders, and what they add up to. */
+export function orderListKeys(): (readonly string[])[] {
+  return [queryKeys.orders, queryKeys.itemOrders, queryKeys.allOrders, queryKeys.orderTotals].map(
+    ({ all }) => all,
+  );
+}
+
 /** Everything to fetch again after a payment changed: orders, payments, and what they grant to a customer. */
 export function paymentQueryKeys(): (readonly string[])[] {
   return [
     queryKeys.orders,
     queryKeys.itemOrders,
+    queryKeys.allOrders,
+    queryKeys.orderTotals,
+    queryKeys.orderActivity,
     queryKeys.payments,
     queryKeys.users,
     queryKeys.credits,

@@ -2,6 +2,7 @@ import type { Payment } from '@credit-studio/contracts';
 import { rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { addFilter } from '../../testing/add-filter.ts';
 import { makeDispute, makeOrder, makePayment, orderCode } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { makeRefund } from './testing/records.ts';
@@ -43,7 +44,7 @@ describe('the list of orders', () => {
       path: '/admin/orders',
       answers: { '/orders': () => rows([partly]) },
     });
-    await person.selectOptions(await screen.findByLabelText('Payment status'), status);
+    await addFilter(person, 'Payment status', status);
     await screen.findByText(orderCode);
     expect(api.calls.findLast(({ path }) => path === '/orders')?.query).toMatchObject({
       paymentStatus: status,

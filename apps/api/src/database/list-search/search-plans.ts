@@ -1,12 +1,10 @@
 import { and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ReadDatabase } from '../database.ts';
+import { inOrder, listPartConditions, type SortedRows, selectAlongSort } from './along-sort.ts';
 import type { Search } from './compose-search.ts';
 
-export interface MatchRequest {
-  table: PgTable & { id: PgColumn };
-  where: SQL | undefined;
-  orderBy: SQL[];
+export interface MatchRequest extends SortedRows {
   search: Search;
 }
 
@@ -28,26 +26,22 @@ function cutPage({ limit, offset }: MatchWindow): SQL {
   return sql`cardinality(ids) as total, ids[${offset + 1}::int:${offset + limit}::int]::text[] as page`;
 }
 
-function inOrder(orderBy: SQL[]): SQL {
-  return sql`order by ${sql.join(orderBy, sql`, `)}`;
-}
-
 /**
  * Plan 1: checks the first `scannedRows` rows along the sort. The page is complete when they hold all the matches that
  * are asked for, or when there are no further rows.
  */
 export async function scanInSortOrder(
   database: ReadDatabase,
-  { table, where, orderBy, search }: MatchRequest,
+  request: MatchRequest,
   window: MatchWindow & { scannedRows: number },
 ): Promise<FoundPage & { isComplete: boolean }> {
   const { bound, scannedRows } = window;
+  const { table, search } = request;
   // `scanned` is materialized, and `hit` is not part of its condition: otherwise Postgres could search for the hits
   // in another index and read far more than the first rows.
   const { rows } = await database.execute<{ total: number; page: string[]; isComplete: boolean }>(
     sql`with scanned as materialized (
-          select ${table.id}, ${search.matches} as hit from ${table} where ${where ?? sql`true`}
-          ${inOrder(orderBy)} limit ${scannedRows}
+          ${selectAlongSort(request, sql`${table.id}, ${search.matches} as hit`, { limit: scannedRows })}
         ), found as materialized (
           select array(select id from scanned where hit limit ${bound}) as ids
         )
@@ -65,7 +59,11 @@ export function filterThenSort(
   request: MatchRequest,
   window: MatchWindow,
 ): Promise<FoundPage> {
-  return selectFound(database, sortMatches(request, request.search.matches, window.bound), window);
+  return selectFound(
+    database,
+    mergeInOrder(request, sortMatches(request, request.search.matches, window.bound), window.bound),
+    window,
+  );
 }
 
 /**
@@ -77,22 +75,32 @@ export async function collectFromIndexes(
   request: MatchRequest,
   window: MatchWindow,
 ): Promise<FoundPage> {
-  const { table, where, orderBy, search } = request;
-  const first = sql`${inOrder(orderBy)} limit ${window.bound}`;
+  const { table, orderBy, search } = request;
+  const { bound } = window;
   // The trigram column joins several fields, so its matches are checked again in the text itself.
-  const byTrigrams = sortMatches(request, and(search.byTrigrams, search.inText), window.bound);
+  const byTrigrams = sortMatches(request, and(search.byTrigrams, search.inText), bound);
   const listed = await findListedConditions(database, search);
   const alongSort = [search.alongSort ?? [], ...listed, search.named ?? []]
     .flat()
-    .map((condition) => sql`(select id from ${table} where ${and(where, condition)} ${first})`);
+    .flatMap((condition) =>
+      listPartConditions(request).map(
+        (part) =>
+          sql`(select id from ${table} where ${and(part, condition)} ${inOrder(orderBy)} limit ${bound})`,
+      ),
+    );
   // These are next to each other in an index that is not the sort's.
   const apart = search.beginnings
     .filter((beginning) => beginning !== search.alongSort)
-    .map((beginning) => sortMatches(request, beginning, window.bound));
-  const byIndexes = [...alongSort, ...apart];
-  const all = sql.join([byTrigrams, ...byIndexes], sql` union all `);
-  const ids = byIndexes.length === 0 ? all : sql`select id from ${table} where id in (${all}) ${first}`;
-  return selectFound(database, ids, window);
+    .flatMap((beginning) => sortMatches(request, beginning, bound));
+  return selectFound(database, mergeInOrder(request, [...byTrigrams, ...alongSort, ...apart], bound), window);
+}
+
+/** The first of the rows that several selections found, each at most once. */
+function mergeInOrder({ table, orderBy }: MatchRequest, found: SQL[], bound: number): SQL {
+  const [only] = found;
+  if (only && found.length === 1) return only;
+  const all = sql.join(found, sql` union all `);
+  return sql`select id from ${table} where id in (${all}) ${inOrder(orderBy)} limit ${bound}`;
 }
 
 /** Up to this many values are looked up one by one, each along the sort; more of them together. */
@@ -109,25 +117,27 @@ async function findListedConditions(database: ReadDatabase, { listed }: Search):
     sql`select json_build_array(${arrays}) as found`,
   );
   const found = rows[0]?.found ?? [];
-  return listed.flatMap(({ column }, index) => {
-    const values = found[index] ?? [];
-    return values.length > maxSeparateValues
-      ? [inArray(column, values)]
-      : values.map((value) => eq(column, value));
-  });
+  // Each part of the rows lists its own values of a column; many are in several parts.
+  const byColumn = new Map<PgColumn, Set<string>>();
+  for (const [index, { column }] of listed.entries())
+    byColumn.set(column, new Set([...(byColumn.get(column) ?? []), ...(found[index] ?? [])]));
+  return [...byColumn].flatMap(([column, values]) =>
+    values.size > maxSeparateValues
+      ? [inArray(column, [...values])]
+      : [...values].map((value) => eq(column, value)),
+  );
 }
 
 /**
- * Selects the ids of the first rows that meet `condition`. `offset 0` separates the sort from the search: otherwise
- * Postgres would scan along the sort, because it assumes that matches are spread evenly.
+ * Selects the ids of the first rows of each part that meet `condition`. `offset 0` separates the sort from the search:
+ * otherwise Postgres would scan along the sort, because it assumes that matches are spread evenly.
  */
-function sortMatches(
-  { table, where, orderBy }: MatchRequest,
-  condition: SQL | undefined,
-  bound: number,
-): SQL {
-  const rows = sql`(select * from ${table} where ${and(where, condition)} offset 0)`;
-  return sql`(select id from ${rows} as ${sql.identifier(getTableName(table))} ${inOrder(orderBy)} limit ${bound})`;
+function sortMatches(request: MatchRequest, condition: SQL | undefined, bound: number): SQL[] {
+  const { table, orderBy } = request;
+  return listPartConditions(request).map((part) => {
+    const rows = sql`(select * from ${table} where ${and(part, condition)} offset 0)`;
+    return sql`(select id from ${rows} as ${sql.identifier(getTableName(table))} ${inOrder(orderBy)} limit ${bound})`;
+  });
 }
 
 async function selectFound(database: ReadDatabase, ids: SQL, window: MatchWindow): Promise<FoundPage> {

@@ -1,8 +1,9 @@
 import { maxCountedRows, maxFoundRows, maxUnpagedRows } from '@credit-studio/contracts';
-import { and, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { AppError } from '../../errors/app-error.ts';
 import type { ReadDatabase } from '../database.ts';
+import { selectAlongSort, selectToCount } from './along-sort.ts';
 import type { Search } from './compose-search.ts';
 import { estimateRows } from './count-rows.ts';
 import {
@@ -17,6 +18,8 @@ export interface PageRequest<T extends PgTable> {
   table: T;
   where: SQL | undefined;
   orderBy: SQL[];
+  /** Where the indexes begin with a column that the list does not fix: see `SortedRows`. */
+  parts?: readonly SQL[] | undefined;
   /** What rows have to match in addition to `where`. A search has a lower bound. */
   search?: Search | undefined;
   /** Counted from 1. */
@@ -96,12 +99,11 @@ async function readInSortOrder<T extends PageTable>(
   request: PageRequest<T>,
   bound: number,
 ): Promise<{ rows: T['$inferSelect'][]; total: number }> {
-  const { where, orderBy } = request;
+  const { orderBy } = request;
   const table: PageTable = request.table;
   const { limit, offset } = chooseWindow(request, bound);
-  const ids = sql`select ${table.id} from ${table} where ${where ?? sql`true`}
-    order by ${sql.join(orderBy, sql`, `)} limit ${Math.min(limit, bound - offset)} offset ${offset}`;
-  const counted = sql`(select 1 from ${table} where ${where ?? sql`true`} limit ${bound})`;
+  const ids = selectAlongSort(request, sql`${table.id}`, { limit: Math.min(limit, bound - offset), offset });
+  const counted = sql`(${selectToCount(request, bound)})`;
   const isLast = sql`cardinality(ids) < ${limit}::int and (cardinality(ids) > 0 or ${offset}::int = 0)`;
   const total = sql`case when ${isLast} then ${offset}::int + cardinality(ids)
     else (select count(*) from ${counted} as counted) end`;
@@ -124,15 +126,21 @@ export async function selectIds<T extends PageTable>(
   return (await findPage(database, request, usualBounds)).ids;
 }
 
+/** Selects the ids of the first rows of a list without a search, as a part of another statement. */
+export function selectFirstIds<T extends PageTable>(request: PageRequest<T>, bound: number): SQL {
+  return selectAlongSort(request, sql`${request.table.id}`, { limit: bound });
+}
+
 /** Finds the ids of the page by the plan that reads the fewest rows, by Postgres's estimates. */
 async function findPage<T extends PageTable>(
   database: ReadDatabase,
   searched: PageRequest<T> & { search: Search },
   { found, fewRows, filteredRows, collectedRows, scannedRows }: PageBounds,
 ): Promise<FoundPage> {
-  const { table, where, search } = searched;
+  const { table, where, parts, search } = searched;
   const window = chooseWindow(searched, found);
-  const estimate = (condition?: SQL) => estimateRows(database, table, and(where, condition));
+  const isListed = and(where, parts && or(...parts));
+  const estimate = (condition?: SQL) => estimateRows(database, table, and(isListed, condition));
   const left = await estimate();
   if (left <= fewRows) return filterThenSort(database, searched, window);
   // Filters that leave most of a table have no index that reads less than the table.

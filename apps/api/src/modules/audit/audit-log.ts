@@ -1,7 +1,8 @@
-import type { AuditEntry, auditEndpoints } from '@credit-studio/contracts';
-import { and, eq, type SQL } from 'drizzle-orm';
+import type { AuditEntry, AuditSubjectKind, auditEndpoints } from '@credit-studio/contracts';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { CallerActor, Context, Services } from '../../context.ts';
+import type { ReadDatabase } from '../../database/database.ts';
 import { withinDays } from '../../database/days.ts';
 import { composeSearch, type Search } from '../../database/list-search/compose-search.ts';
 import { chooseOrder, containsText } from '../../database/list-search/list-conditions.ts';
@@ -30,6 +31,22 @@ export function listAuditEntries(
       }),
     }),
   );
+}
+
+/** Most entries about one record that its page shows. */
+const maxEntriesOfRecord = 200;
+
+/** The newest entries about one record, newest first. */
+export function listAuditEntriesOf(
+  database: ReadDatabase,
+  { kind, id }: { kind: AuditSubjectKind; id: string },
+): Promise<AuditEntryRow[]> {
+  return database
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subjectKind, kind), eq(auditEntries.subjectId, id)))
+    .orderBy(desc(auditEntries.createdAt), desc(auditEntries.id))
+    .limit(maxEntriesOfRecord);
 }
 
 /** Every entry that matches, newest first, in batches. The export itself is audited too. */

@@ -1,7 +1,7 @@
 import type { CreditEntry } from '@credit-studio/contracts';
 import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable, ReadDatabase } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { getBalance } from './account.ts';
 import { type CreditEntryRow, type CreditHoldRow, creditEntries, creditHolds } from './credits.tables.ts';
@@ -28,6 +28,22 @@ export async function getCreditHistory(
   ]);
   const holds = await findHolds(database, rows);
   return { ...account, entries: rows.map((row) => serialize(row, holds.get(readHoldId(row)))), total };
+}
+
+/** Most entries of one order that its page shows. */
+const maxEntriesOfOrder = 100;
+
+/** What an order brought a user, and what its refunds took back, newest first. Found among the entries of that user. */
+export function listCreditEntriesOfOrder(
+  database: ReadDatabase,
+  { userId, orderCode }: { userId: string; orderCode: string },
+): Promise<CreditEntryRow[]> {
+  return database
+    .select()
+    .from(creditEntries)
+    .where(and(eq(creditEntries.userId, userId), eq(creditEntries.orderCode, orderCode)))
+    .orderBy(desc(creditEntries.id))
+    .limit(maxEntriesOfOrder);
 }
 
 /** One entry as its owner sees it, and their account as it is now. Throws `not_found`. */

@@ -1,6 +1,6 @@
 export { type Account, getBalance, lockAccount } from './account.ts';
 export { adjustCredits } from './adjustments.ts';
-export { getCreditEntry } from './credit-history.ts';
+export { getCreditEntry, listCreditEntriesOfOrder } from './credit-history.ts';
 export { sumBalances, sumOpenHolds, tallyCreditTrade, tallySpentCredits } from './credit-report.ts';
 export { creditRoutes } from './credits.routes.ts';
 export { grantCredits } from './grants.ts';

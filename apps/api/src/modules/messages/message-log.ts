@@ -1,5 +1,5 @@
 import { formatDisplayDate, type Message, type messageEndpoints } from '@credit-studio/contracts';
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Context, Services } from '../../context.ts';
 import type { ReadDatabase } from '../../database/database.ts';
 import { withinDays } from '../../database/days.ts';
@@ -8,7 +8,7 @@ import { chooseOrder } from '../../database/list-search/list-conditions.ts';
 import { type PageRequest, selectPage } from '../../database/list-search/select-page.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { mailQueue, type OutboundMessageRow, outboundMessages } from './messages.tables.ts';
-import { addressInLowerCase, isSentTo } from './outbox.ts';
+import { addressInLowerCase, isSentTo, repetitionMark } from './outbox.ts';
 
 const textSorts = { toEmail: addressInLowerCase };
 
@@ -70,6 +70,30 @@ export function composeMessagePage(query: MessageQuery): PageRequest<typeof outb
     page: query.page,
     limit: query.limit,
   };
+}
+
+/** Most mails about one record that its page shows. */
+const maxMailsOfRecord = 100;
+
+/**
+ * The mails of some occasions, newest first, with those that were sent again. A repetition is found among the mails of
+ * its person: its occasion only begins with the first one's.
+ */
+export function listMailsAbout(
+  database: ReadDatabase,
+  { occasions, userId }: { occasions: string[]; userId: string | null },
+): Promise<OutboundMessageRow[]> {
+  const root = sql`split_part(${outboundMessages.occasion}, ${repetitionMark}, 1)`;
+  return database
+    .select()
+    .from(outboundMessages)
+    .where(
+      userId
+        ? and(eq(outboundMessages.userId, userId), sql`${root} = any(${sql.param(occasions)}::text[])`)
+        : inArray(outboundMessages.occasion, occasions),
+    )
+    .orderBy(desc(outboundMessages.id))
+    .limit(maxMailsOfRecord);
 }
 
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });

@@ -55,6 +55,9 @@ export async function insertMessage(
   return row ?? null;
 }
 
+/** Separates an occasion from what makes its repetitions unique. */
+export const repetitionMark = '#';
+
 /** The address in lower case, in the order of the index `outbound_messages_by_email`. */
 export const addressInLowerCase = sql`(lower(${outboundMessages.toEmail}) collate "C")`;
 

@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/index.ts';
 import { findUserByEmail, type UserRow } from '../users/index.ts';
 import { serializeMessage } from './message-log.ts';
 import { type OutboundMessageRow, outboundMessages } from './messages.tables.ts';
-import { insertMessage, isSentTo } from './outbox.ts';
+import { insertMessage, isSentTo, repetitionMark } from './outbox.ts';
 
 /** A staff member's mail to a user: into the outbox, audited, once per `Idempotency-Key`. */
 export function sendMessage(
@@ -57,9 +57,6 @@ async function getRecipient(transaction: Transaction, email: string): Promise<Us
     throw new AppError('not_found', 'No user has this email address. Please choose one from the list.');
   return user;
 }
-
-/** Separates an occasion from what makes its repetitions unique. */
-const repetitionMark = '#';
 
 /** Sends a mail again that was accepted or has failed, as a new row whose occasion contains the old one. */
 export function resendMessage(

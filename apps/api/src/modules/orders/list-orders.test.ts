@@ -1,10 +1,10 @@
-import type { PaymentStatus } from '@credit-studio/contracts';
+import type { AllOrdersQuery, PaymentStatus } from '@credit-studio/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '../../../test/clone-database.ts';
 import type { UserActor } from '../../context.ts';
 import { openDatabase } from '../../database/database.ts';
 import { type PageBounds, selectPage } from '../../database/list-search/select-page.ts';
-import { composeOrderPage, type OrderPageQuery } from './list-orders.ts';
+import { composeOrderPage } from './list-orders.ts';
 import { type OrderRow, orders } from './orders.tables.ts';
 
 const clone = await cloneDatabase();
@@ -21,7 +21,11 @@ function pick<T>(values: readonly T[], place: number): T {
 }
 const names = ['Maria Lopez', 'maria Green', 'Ana Mariani', 'Zoe Paid', 'Ann O_Neil', 'Studio Smith', 'Q'];
 const products = ['Studio', 'Studio Pro', 'Early Bird', 'Paid Plan'];
-const statuses: PaymentStatus[] = ['pending', 'Paid', 'Refunded', 'Cancelled'];
+const statuses: PaymentStatus[] = ['pending', 'Paid', 'Refunded', 'Cancelled', 'Partly refunded', 'Disputed'];
+const returned: Record<string, PaymentStatus[]> = {
+  refunded: ['Refunded', 'Partly refunded'],
+  disputed: ['Disputed'],
+};
 const codes = 'QAZWSXEDCRFV';
 function day(place: number) {
   return new Date(Date.UTC(2026, 0, 1 + place));
@@ -81,14 +85,20 @@ function isFound(row: OrderRow, term: string): boolean {
 }
 
 /** The page by the plainest of means. */
-function findPlainly(query: OrderPageQuery & { sort: string }, bound: number) {
+function findPlainly(query: AllOrdersQuery & { sort: string }, bound: number) {
   const { sort, page = 1, limit = 10 } = query;
   // Every sort is a field, with or without the sign.
   const compose: (row: OrderRow) => Key[] = keys[sort.replace('-', '') as keyof typeof keys];
   const from = query.startDate ? +new Date(query.startDate) : -Infinity;
   const to = query.endDate ? +new Date(query.endDate) : Infinity;
   const found = stored
-    .filter((row) => row.kind === query.kind && !row.deletedAt)
+    .filter((row) => (!query.kind || row.kind === query.kind) && !row.deletedAt)
+    .filter((row) => !query.orderStatus || row.orderStatus === query.orderStatus)
+    .filter((row) => !query.packageName || row.productName === query.packageName)
+    .filter(
+      (row) => row.totalMinor >= (query.minTotal ?? 0) && row.totalMinor <= (query.maxTotal ?? Infinity),
+    )
+    .filter(({ paymentStatus }) => !query.returned || returned[query.returned]?.includes(paymentStatus))
     .filter((row) => !query.paymentStatus || row.paymentStatus === query.paymentStatus)
     .filter((row) => !query.userEmail || row.customerEmail === query.userEmail)
     .filter((row) => +row.createdAt >= from && +row.createdAt <= to)
@@ -144,17 +154,22 @@ const terms = [
   'TXN00000000000104',
   'zzz',
 ];
-const filters: Partial<OrderPageQuery>[] = [
+const filters: Partial<AllOrdersQuery>[] = [
   {},
   { paymentStatus: 'pending' },
   { startDate: '2026-01-05', endDate: '2026-01-28' },
   { paymentStatus: 'Paid', startDate: '2026-01-02', endDate: '2026-02-03' },
   { userEmail: 'customer2@people.test' },
+  { orderStatus: 'Refunded', maxTotal: 102 },
+  { packageName: 'Studio Pro', minTotal: 101 },
+  { returned: 'refunded' },
+  { returned: 'disputed', startDate: '2026-01-02', endDate: '2026-02-03' },
 ];
 // The keys of `keys` are the fields of its literal.
 const fields = Object.keys(keys) as (keyof typeof keys)[];
 const sorts = fields.flatMap((field) => [field, `-${field}` as const]);
-const kinds = ['package', 'item'] as const;
+/** Undefined for a list of both. */
+const kinds = ['package', 'item', undefined] as const;
 
 describe.each(Object.entries(ways))('a search that %s', (_, bounds) => {
   test.each(sorts)(

@@ -1,5 +1,11 @@
-import { type OrderKind, type OrderListQuery, orderKinds, paymentStatuses } from '@credit-studio/contracts';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  type AllOrdersQuery,
+  orderKinds,
+  type PaymentStatus,
+  paymentStatuses,
+} from '@credit-studio/contracts';
+import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type CallerActor, type Context, restrictedUserId, type Services } from '../../context.ts';
 import type { ReadDatabase } from '../../database/database.ts';
 import { withinDays } from '../../database/days.ts';
@@ -10,13 +16,11 @@ import { streamRows } from '../../database/stream-rows.ts';
 import { recordAudit } from '../audit/index.ts';
 import { type OrderRow, orders } from './orders.tables.ts';
 
-/** Of each kind. A text that finds more orders is too common to look for a payment with. */
-const maxOrdersOfSearch = 500;
+/** A text that finds more orders is too common to look for a payment with. */
+const maxOrdersOfSearch = 1000;
 
-/** The filters of a list or an export. */
-type OrderFilter = Omit<OrderListQuery, 'sort' | 'page' | 'limit'> & { kind: OrderKind };
-
-export type OrderPageQuery = OrderListQuery & { kind: OrderKind };
+/** The filters of a list, an export or a sum. Without a kind they are of both. */
+export type OrderFilter = Omit<AllOrdersQuery, 'sort' | 'page' | 'limit'> & { ids?: string[] | undefined };
 
 /** Case-insensitive, as in the indexes `orders_by_code`, `orders_by_customer` and `orders_by_email`, which also serve prefix searches. */
 const textSorts = {
@@ -36,11 +40,29 @@ const columns = {
   orderStatus: [orders.orderStatus, orders.paymentStatus, orders.createdAt],
 };
 
-/** The status that the caller filters by, as it is stored; an unknown one matches nothing. */
-function hasPaymentStatus(word: string | undefined): SQL | undefined {
+/** The stored status that a caller's word means; an unknown one matches nothing. */
+function hasStatus(column: PgColumn, word: string | undefined): SQL | undefined {
   if (!word) return undefined;
   const stored = paymentStatuses.find((status) => status.toLowerCase() === word.toLowerCase());
-  return stored ? eq(orders.paymentStatus, stored) : sql`false`;
+  return stored ? eq(column, stored) : sql`false`;
+}
+
+/** Of the orders whose money went back, the payment statuses. */
+const returnedStatuses = {
+  refunded: ['Partly refunded', 'Refunded'],
+  disputed: ['Disputed'],
+} satisfies Record<string, PaymentStatus[]>;
+
+/**
+ * Every index of the lists begins with the kind, those by payment status then with that: a list of both kinds, or of two
+ * statuses, is merged from the lists of one.
+ */
+function listParts({ kind, returned }: Pick<OrderFilter, 'kind' | 'returned'>): SQL[] {
+  const kinds = (kind ? [kind] : orderKinds).map((each) => eq(orders.kind, each));
+  if (!returned) return kinds;
+  return returnedStatuses[returned].flatMap((status) =>
+    kinds.map((isOfKind) => sql`${and(isOfKind, eq(orders.paymentStatus, status))}`),
+  );
 }
 
 /** The searched fields: code, customer, address, product, order status, and the ids of the payment in full. */
@@ -49,12 +71,14 @@ function searchOrders({
   search,
   sort,
 }: Pick<OrderFilter, 'kind' | 'search'> & { sort?: string | undefined }): Search | undefined {
-  const within = and(eq(orders.kind, kind), isNull(orders.deletedAt));
   return composeSearch(orders, search, {
-    listed: [
-      { column: orders.productName, within },
-      { column: orders.orderStatus, within },
-    ],
+    listed: listParts({ kind }).flatMap((part) => {
+      const within = and(part, isNull(orders.deletedAt));
+      return [
+        { column: orders.productName, within },
+        { column: orders.orderStatus, within },
+      ];
+    }),
     ids: [orders.paymentCode, orders.transactionId],
     indexes: {
       sorted: textSorts,
@@ -64,25 +88,42 @@ function searchOrders({
   });
 }
 
-/** All filters except the search: the caller's orders of a kind, or all of them for an admin, without deleted ones. */
+/** All filters except the search and the parts: the caller's orders, or all of them for staff, without deleted ones. */
 function matchOrders(actor: CallerActor, filter: OrderFilter): SQL | undefined {
   const ownId = restrictedUserId(actor);
   return and(
-    eq(orders.kind, filter.kind),
     isNull(orders.deletedAt),
     ownId === null ? undefined : eq(orders.userId, ownId),
+    filter.ids && inArray(orders.id, filter.ids),
     filter.userId ? eq(orders.userId, filter.userId) : undefined,
     ownId === null && filter.userEmail ? eq(orders.customerEmail, filter.userEmail.toLowerCase()) : undefined,
-    hasPaymentStatus(filter.paymentStatus),
+    hasStatus(orders.paymentStatus, filter.paymentStatus),
+    hasStatus(orders.orderStatus, filter.orderStatus),
+    filter.packageName ? eq(orders.productName, filter.packageName) : undefined,
+    filter.minTotal === undefined ? undefined : gte(orders.totalMinor, filter.minTotal),
+    filter.maxTotal === undefined ? undefined : lte(orders.totalMinor, filter.maxTotal),
     withinDays(orders.createdAt, filter),
   );
 }
 
+/** The same with the kind and the statuses, for reads that need no order of an index. */
+function matchAll(actor: CallerActor, filter: OrderFilter): SQL | undefined {
+  return and(
+    matchOrders(actor, filter),
+    filter.kind && eq(orders.kind, filter.kind),
+    filter.returned && inArray(orders.paymentStatus, returnedStatuses[filter.returned]),
+  );
+}
+
 /** The database request for one page of orders. */
-export function composeOrderPage(actor: CallerActor, query: OrderPageQuery): PageRequest<typeof orders> {
+export function composeOrderPage(
+  actor: CallerActor,
+  query: AllOrdersQuery,
+): PageRequest<typeof orders> & { search: Search | undefined } {
   return {
     table: orders,
     where: matchOrders(actor, query),
+    parts: listParts(query),
     orderBy: chooseOrder(query.sort, { columns, fallback: '-createdAt', tieBreak: orders.id }),
     search: searchOrders(query),
     page: query.page,
@@ -92,28 +133,24 @@ export function composeOrderPage(actor: CallerActor, query: OrderPageQuery): Pag
 
 /** The newest orders of both kinds that a text finds, up to a bound: where their payments are looked for. */
 export async function findOrderIds(database: ReadDatabase, search: string): Promise<string[]> {
-  const pages = await Promise.all(
-    orderKinds.map(async (kind) => {
-      const found = searchOrders({ kind, search });
-      if (!found) return [];
-      return selectIds(database, {
-        table: orders,
-        where: and(eq(orders.kind, kind), isNull(orders.deletedAt)),
-        orderBy: chooseOrder(undefined, { columns, fallback: '-createdAt', tieBreak: orders.id }),
-        search: found,
-        page: 1,
-        limit: maxOrdersOfSearch,
-      });
-    }),
-  );
-  return pages.flat();
+  const found = searchOrders({ search });
+  if (!found) return [];
+  return selectIds(database, {
+    table: orders,
+    where: isNull(orders.deletedAt),
+    parts: listParts({}),
+    orderBy: chooseOrder(undefined, { columns, fallback: '-createdAt', tieBreak: orders.id }),
+    search: found,
+    page: 1,
+    limit: maxOrdersOfSearch,
+  });
 }
 
-/** One page of orders of a kind, newest first: the caller's, or all of them for an admin. */
+/** One page of orders, newest first: the caller's, or all of them for an admin. */
 export async function listOrders(
   { replicas }: Pick<Services, 'replicas'>,
   context: Context<CallerActor>,
-  input: OrderPageQuery,
+  input: AllOrdersQuery,
 ): Promise<{ rows: OrderRow[]; total: number }> {
   return replicas.readFor(context)((database) =>
     selectPage(database, composeOrderPage(context.actor, input)),
@@ -126,7 +163,7 @@ export async function exportOrders<Serialized>(
   context: Context<CallerActor>,
   { filter, serialize }: { filter: OrderFilter; serialize: (order: OrderRow) => Serialized },
 ): Promise<AsyncIterable<Serialized[]>> {
-  const { kind, ...after } = filter;
+  const { kind = 'all', ...after } = filter;
   await database.transaction((transaction) =>
     recordAudit(transaction, context, {
       action: 'orders.exported',
@@ -136,7 +173,7 @@ export async function exportOrders<Serialized>(
   );
   return streamRows(replicas.readFor(context), {
     table: orders,
-    where: and(matchOrders(context.actor, filter), searchOrders(filter)?.matches),
+    where: and(matchAll(context.actor, filter), searchOrders(filter)?.matches),
     serialize: (rows) => rows.map(serialize),
   });
 }

@@ -82,12 +82,17 @@ export async function findLatestOrder(database: Queryable, userId: string): Prom
 }
 
 /** How other records refer to an order. */
-export type OrderReference = Pick<OrderRow, 'id' | 'orderCode' | 'kind'>;
+export type OrderReference = Pick<OrderRow, 'id' | 'orderCode' | 'kind' | 'paypalFeeMinor'>;
 
 /** References to several orders in one query, deleted ones included. */
 export function listOrderReferences(database: ReadDatabase, ids: string[]): Promise<OrderReference[]> {
   return database
-    .select({ id: orders.id, orderCode: orders.orderCode, kind: orders.kind })
+    .select({
+      id: orders.id,
+      orderCode: orders.orderCode,
+      kind: orders.kind,
+      paypalFeeMinor: orders.paypalFeeMinor,
+    })
     .from(orders)
     .where(inArray(orders.id, ids));
 }

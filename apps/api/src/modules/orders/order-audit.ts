@@ -4,13 +4,14 @@ import type { Transaction } from '../../database/database.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { OrderRow } from './orders.tables.ts';
 
-/** Audits what a program did with an order for a customer. What customers do themselves is no act of staff. */
-export async function recordOfProgram(
+/** Audits what a program or staff did with a customer's order. What customers do themselves is no act of staff. */
+export async function recordForCustomer(
   transaction: Transaction,
   context: Context<UserActor>,
   { action, order }: { action: 'order.placed' | 'order.cancelled'; order: OrderRow },
 ): Promise<void> {
-  if (!context.actor.actingKey) return;
+  const { user, actingKey } = context.actor;
+  if (!actingKey && user.id === order.userId) return;
   const { id, orderCode: orderId, productName: packageName, totalMinor, currency } = order;
   await recordAudit(transaction, context, {
     action,

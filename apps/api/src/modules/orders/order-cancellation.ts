@@ -3,13 +3,13 @@ import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { getOwnOrder, lockOrder, orderNotFound } from './order-access.ts';
-import { recordOfProgram } from './order-audit.ts';
+import { getVisibleOrder, lockOrder, orderNotFound } from './order-access.ts';
+import { recordForCustomer } from './order-audit.ts';
 import { setOrderStatus } from './order-status.ts';
 import { type OrderRow, orders } from './orders.tables.ts';
 
 /**
- * Cancels the caller's unpaid order. Money that PayPal was already taking still arrives and restores it. Repeating it
+ * Cancels an unpaid order: the caller's own, or any for staff. Money that PayPal was already taking still arrives and restores it. Repeating it
  * changes nothing. Throws `conflict` for any other order.
  */
 export async function cancelOrder(
@@ -17,15 +17,14 @@ export async function cancelOrder(
   context: Context<UserActor>,
   { reference, kind }: { reference: string; kind: OrderKind },
 ): Promise<OrderRow> {
-  const found = await getOwnOrder({ database }, context, reference);
-  if (found.kind !== kind) throw orderNotFound();
+  const found = await getVisibleOrder({ database }, context, { reference, kind });
   return database.transaction(async (transaction) => {
     const order = await lockOrder(transaction, found.id);
     if (order.deletedAt) throw orderNotFound();
     if (order.paymentStatus === 'Cancelled') return order;
     if (!isPendingStatus(order.paymentStatus))
       throw new AppError('conflict', 'Only an order that is not paid yet can be cancelled.');
-    await recordOfProgram(transaction, context, { action: 'order.cancelled', order });
+    await recordForCustomer(transaction, context, { action: 'order.cancelled', order });
     return setOrderStatus(transaction, order, { state: 'cancelled', now: now() });
   });
 }

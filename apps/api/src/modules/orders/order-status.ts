@@ -23,6 +23,7 @@ export type OrderState = keyof typeof statusFields;
 export interface OrderPayment {
   paymentMethod: string | null;
   transactionId: string | null;
+  paypalFeeMinor: number | null;
   /** Null for an item. */
   membershipEndsAt: Date | null;
 }
@@ -49,7 +50,7 @@ const updatePaid = prepare((database, order: Values<OrderRow>) =>
     .update(orders)
     .set(
       pick(order, [
-        ...(['paymentStatus', 'orderStatus', 'paymentMethod', 'transactionId'] as const),
+        ...(['paymentStatus', 'orderStatus', 'paymentMethod', 'transactionId', 'paypalFeeMinor'] as const),
         ...(['membershipEndsAt', 'deletedAt', 'paidAt', 'updatedAt'] as const),
       ]),
     )

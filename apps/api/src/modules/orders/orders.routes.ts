@@ -7,7 +7,13 @@ import { cancelOrder } from './order-cancellation.ts';
 import { deleteOrder } from './order-deletion.ts';
 import { listOwnOrders } from './own-orders.ts';
 import { placeOrder } from './place-order.ts';
-import { serializeItemOrder, serializeOrder, serializePackageOrder } from './serialize-order.ts';
+import {
+  serializeItemOrder,
+  serializeOrder,
+  serializeOrderForFile,
+  serializePackageOrder,
+} from './serialize-order.ts';
+import { totalOrders } from './total-orders.ts';
 
 const deleted = 'Order deleted successfully!';
 const cancelled = 'The order was cancelled.';
@@ -72,10 +78,26 @@ function itemOrderRoutes(bind: Bind, services: Services): void {
   );
 }
 
-/** Package and item orders: the same verbs, with separate endpoints and wire formats, and the customer's list of both. */
+function allOrderRoutes(bind: Bind, services: Services): void {
+  bind(endpoints.listAllOrders, async ({ context, query }) => {
+    const { rows, total } = await listOrders(services, context, query);
+    return { rows: rows.map(serializeOrder), total };
+  });
+
+  bind(endpoints.totalOrders, async ({ context, query }) =>
+    succeed(await totalOrders(services, context, query)),
+  );
+
+  bind(endpoints.exportAllOrders, async ({ context, query }) =>
+    exportOrders(services, context, { filter: query, serialize: serializeOrderForFile }),
+  );
+}
+
+/** Package and item orders: the same verbs, with separate endpoints and wire formats, and the lists of both. */
 export function orderRoutes(bind: Bind, services: Services): void {
   packageOrderRoutes(bind, services);
   itemOrderRoutes(bind, services);
+  allOrderRoutes(bind, services);
 
   bind(endpoints.listOwnOrders, async ({ context, query }) => {
     const { rows, total } = await listOwnOrders(services, context, query);

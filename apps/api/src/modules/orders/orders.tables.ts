@@ -57,6 +57,8 @@ export const orders = pgTable(
     totalMinor: integer().notNull(),
     /** What went back of the payment that paid the order. */
     refundedMinor: integer().notNull().default(0),
+    /** What PayPal kept of that payment. Null while PayPal has not reported it in the order's currency. */
+    paypalFeeMinor: integer(),
     currency: text({ enum: currencies }).notNull(),
     credit: integer().notNull(),
     validityDays: integer().notNull(),

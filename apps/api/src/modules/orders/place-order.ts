@@ -9,7 +9,7 @@ import { commitOnce, findFirstAnswer } from '../../idempotency/commit-once.ts';
 import { createPublicCode } from '../../public-codes/create-public-code.ts';
 import { recallItem, recallPackage } from '../catalog/index.ts';
 import { saveBillingToProfile } from '../users/index.ts';
-import { recordOfProgram } from './order-audit.ts';
+import { recordForCustomer } from './order-audit.ts';
 import { setOrderStatus } from './order-status.ts';
 import { type OrderRow, orders } from './orders.tables.ts';
 import { type PriceAmounts, priceOrder } from './pricing.ts';
@@ -63,7 +63,7 @@ export async function placeOrder<T extends object>(
         : insertOrder(transaction, { ...values, userId: user.id }),
       saveBillingToProfile(transaction, { userId: user.id, ...billing }),
     ]);
-    await recordOfProgram(transaction, context, { action: 'order.placed', order: placed });
+    await recordForCustomer(transaction, context, { action: 'order.placed', order: placed });
     return { ...serialize(placed), ...(current && { wasOpen: true }) };
   });
 }

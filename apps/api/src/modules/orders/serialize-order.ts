@@ -73,3 +73,13 @@ export function serializeItemOrder(order: OrderRow): ItemOrder {
 export function serializeOrder(order: OrderRow): Order {
   return order.kind === 'item' ? serializeItemOrder(order) : serializePackageOrder(order);
 }
+
+/** An order of either kind as a line of a file. PayPal's fee is for staff only, so no other wire format has it. */
+export function serializeOrderForFile(order: OrderRow) {
+  const { kind, paypalFeeMinor } = order;
+  return {
+    ...serializeShared(order),
+    kind,
+    paypalFee: paypalFeeMinor === null ? null : formatMinor(paypalFeeMinor),
+  };
+}

@@ -1,6 +1,6 @@
 import { eq, inArray, like, sql } from 'drizzle-orm';
 import type { Services, UserActor } from '../../context.ts';
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable, ReadDatabase } from '../../database/database.ts';
 import type { Memorable } from '../../database/memory.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { type UserRow, users } from './users.tables.ts';
@@ -135,14 +135,14 @@ export async function findUserNames(database: Queryable, ids: string[]): Promise
   return new Map(rows.map((row) => [row.id, row.name || row.email]));
 }
 
-/** Address and role by user id, of those among `ids` that still have a record. */
+/** Address, name and role by user id, of those among `ids` that still have a record. */
 export async function findUsersByIds(
-  database: Queryable,
+  database: ReadDatabase,
   ids: string[],
-): Promise<Map<string, Pick<UserRow, 'email' | 'role'>>> {
+): Promise<Map<string, Pick<UserRow, 'email' | 'name' | 'role'>>> {
   if (ids.length === 0) return new Map();
-  const { id, email, role } = users;
-  const rows = await database.select({ id, email, role }).from(users).where(inArray(users.id, ids));
+  const { id, email, name, role } = users;
+  const rows = await database.select({ id, email, name, role }).from(users).where(inArray(users.id, ids));
   return new Map(rows.map((row) => [row.id, row]));
 }
 

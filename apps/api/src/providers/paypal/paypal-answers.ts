@@ -10,6 +10,7 @@ const captureSchema = z.object({
   id: z.string().min(1),
   status: z.string().optional(),
   amount: money.optional(),
+  seller_receivable_breakdown: z.object({ paypal_fee: money.optional() }).optional(),
   custom_id: z.string().optional(),
   invoice_id: z.string().optional(),
   create_time: z.string().optional(),
@@ -68,6 +69,12 @@ const captureStates = new Map<string, PaypalCapture['state']>([
   ['PARTIALLY_REFUNDED', 'partly-refunded'],
 ]);
 
+/** PayPal takes its fee in the currency of the payment, unless it converts that into the merchant's. */
+function readFee({ amount, seller_receivable_breakdown: breakdown }: z.output<typeof captureSchema>) {
+  const fee = breakdown?.paypal_fee;
+  return fee && fee.currency_code === amount?.currency_code ? parseMinor(fee.value) : null;
+}
+
 type PurchaseUnitIds = { custom_id?: string | undefined; invoice_id?: string | undefined };
 
 /** A capture. Ids that it does not carry itself are those of its purchase unit. */
@@ -77,6 +84,7 @@ function toCapture(capture: z.output<typeof captureSchema>, unit: PurchaseUnitId
     state: captureStates.get(capture.status ?? '') ?? 'unknown',
     amountMinor: parseMinor(capture.amount?.value ?? ''),
     currency: capture.amount?.currency_code ?? '',
+    feeMinor: readFee(capture),
     customId: capture.custom_id ?? unit.custom_id ?? '',
     invoiceId: capture.invoice_id ?? unit.invoice_id ?? '',
     capturedAt: capture.create_time ? new Date(capture.create_time) : null,

@@ -13,6 +13,8 @@ export interface PaypalCapture {
   state: 'completed' | 'pending' | 'declined' | 'refunded' | 'partly-refunded' | 'unknown';
   amountMinor: number | null;
   currency: string;
+  /** What PayPal keeps of it, in the same currency; null while it is pending, and for a fee in another currency. */
+  feeMinor: number | null;
   customId: string;
   invoiceId: string;
   capturedAt: Date | null;

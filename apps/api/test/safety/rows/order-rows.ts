@@ -1,4 +1,4 @@
-import { buyers, owner, ownerAndStaff, signedIn, staff } from '../expectations.ts';
+import { buyers, ownerAndStaff, signedIn, staff } from '../expectations.ts';
 import { nothing, type Row } from '../row.ts';
 import type { Stage } from '../stage.ts';
 
@@ -21,13 +21,20 @@ export const orderRows = {
   },
   listOrders: { expectation: signedIn(200), request: nothing },
   listItemOrders: { expectation: signedIn(200), request: nothing },
+  listAllOrders: {
+    expectation: staff(200),
+    request: () => ({ query: { kind: 'package', minTotal: '1.00' } }),
+  },
+  totalOrders: { expectation: staff(200), request: nothing },
+  exportAllOrders: { expectation: staff(200), request: nothing },
+  listOrderActivity: { expectation: staff(200), request: ofOrder },
   listOwnOrders: { expectation: signedIn(200), request: nothing },
   exportOrders: { expectation: staff(200), request: nothing },
   exportItemOrders: { expectation: staff(200), request: nothing },
   getOrder: { expectation: ownerAndStaff(200), request: ofOrder },
   getItemOrder: { expectation: ownerAndStaff(200), request: ofItemOrder },
-  cancelOrder: { expectation: owner(200), request: ofOrder },
-  cancelItemOrder: { expectation: owner(200), request: ofItemOrder },
+  cancelOrder: { expectation: ownerAndStaff(200), request: ofOrder },
+  cancelItemOrder: { expectation: ownerAndStaff(200), request: ofItemOrder },
   deleteOrder: { expectation: staff(200), request: ofOrder },
   deleteItemOrder: { expectation: staff(200), request: ofItemOrder },
   getTotals: { expectation: staff(200), request: nothing },

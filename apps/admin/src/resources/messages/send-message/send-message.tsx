@@ -2,8 +2,8 @@ import { ApiError, outgoingMessageSchema, type User } from '@credit-studio/contr
 import { explainError } from '@credit-studio/frontend/describe-error';
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { Textarea, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueries } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useApi } from '../../../lib/services.ts';
 import { fields } from '../../../panel/index.ts';
 import { DialogForm, useRecordForm, validateBy } from '../../../record-form/index.ts';
@@ -13,21 +13,28 @@ import { messageParameter } from '../message-addresses.ts';
 import { createIdempotencyKey, getRecipientQuery, useSendMessage } from '../message-queries.ts';
 import { TemplateChoice } from './template-choice.tsx';
 
-/** Writes to the person whose id the address names. */
-export function SendMessage({ userId, onClose }: { userId: string; onClose: () => void }) {
-  const recipient = useQuery(getRecipientQuery(useApi(), userId));
-  if (recipient.data) return <SendMessageForm user={recipient.data} onClose={onClose} />;
-  if (recipient.isPending) return <LoadingBlock label="Loading the recipient…" lines={6} />;
-  return (
-    <ErrorPanel
-      size="compact"
-      headingOrder={3}
-      title="The recipient could not be loaded"
-      message={explainError(recipient.error)}
-      onRetry={() => void recipient.refetch()}
-      isRetrying={recipient.isFetching}
-    />
-  );
+/** Writes to the people whose ids the address names. */
+export function SendMessage({ userIds, onClose }: { userIds: readonly string[]; onClose: () => void }) {
+  const api = useApi();
+  const recipients = useQueries({ queries: userIds.map((id) => getRecipientQuery(api, id)) });
+  const users = recipients.flatMap(({ data }) => data ?? []);
+  const failed = recipients.filter(({ isError }) => isError);
+  const [first] = failed;
+  if (first)
+    return (
+      <ErrorPanel
+        size="compact"
+        headingOrder={3}
+        title={
+          userIds.length === 1 ? 'The recipient could not be loaded' : 'The recipients could not be loaded'
+        }
+        message={explainError(first.error)}
+        onRetry={() => void Promise.all(failed.map((recipient) => recipient.refetch()))}
+        isRetrying={failed.some(({ isFetching }) => isFetching)}
+      />
+    );
+  if (users.length < userIds.length) return <LoadingBlock label="Loading the recipient…" lines={6} />;
+  return <SendMessageForm users={users} onClose={onClose} />;
 }
 
 interface MessageValues extends Record<string, unknown> {
@@ -44,21 +51,56 @@ function describeFailure(error: unknown): string {
   return error.requestId ? error.message : 'Failed to send message.';
 }
 
-/** A mail to one person. What was written stays until it was sent or knowingly left. */
-function SendMessageForm({ user, onClose }: { user: User; onClose: () => void }) {
+/** A recipient, as the field shows them. */
+function nameRecipient({ userName, UserEmail }: User): string {
+  return userName ? `${userName} <${UserEmail}>` : UserEmail;
+}
+
+/** Some got it and some did not: the others can be tried again, and no one gets it twice. */
+class PartlySentError extends ApiError {
+  constructor(sent: number, failures: readonly { user: User; reason: string }[]) {
+    const reasons = failures.map(({ user, reason }) => `${user.UserEmail}: ${reason}`);
+    super(`Sent to ${sent}. Not sent to ${failures.length}. ${reasons.join(' ')} Send again to try these.`, {
+      code: 'conflict',
+      status: 409,
+      requestId: 'partly-sent',
+    });
+  }
+}
+
+/** A mail to each of some people. What was written stays until it was sent or knowingly left. */
+function SendMessageForm({ users, onClose }: { users: readonly User[]; onClose: () => void }) {
   const send = useSendMessage();
-  // One for the dialog: a lost answer is asked for again, and no one gets the mail twice.
-  const [key] = useState(createIdempotencyKey);
-  const { UserEmail: toEmail, userName } = user;
+  // One for each recipient: a lost answer is asked for again, and no one gets the mail twice.
+  const [keys] = useState(() => users.map(createIdempotencyKey));
+  const sent = useRef(new Set<string>());
+  const [first] = users;
+  const { UserEmail: toEmail = '', userName = '' } = first ?? {};
+  const sendToEach = async (values: MessageValues) => {
+    const failures: { user: User; reason: string; error: unknown }[] = [];
+    for (const [place, user] of users.entries()) {
+      if (sent.current.has(user._id)) continue;
+      try {
+        const body = { ...values, toEmail: user.UserEmail };
+        await send.mutateAsync({ body, key: keys[place] ?? createIdempotencyKey() });
+        sent.current.add(user._id);
+      } catch (error) {
+        failures.push({ user, reason: explainError(error), error });
+      }
+    }
+    const [failure] = failures;
+    if (!failure) return;
+    throw users.length === 1 ? failure.error : new PartlySentError(sent.current.size, failures);
+  };
   const record = useRecordForm<MessageValues>({
     stored: blank,
     validate: (values) => validateBy(outgoingMessageSchema)({ ...values, toEmail }),
     save: async ({ values }) => {
-      await send.mutateAsync({ body: { ...values, toEmail }, key });
+      await sendToEach(values);
       return { values, version: 0 };
     },
     reload: async () => blank,
-    successMessage: 'Message sent successfully.',
+    successMessage: users.length === 1 ? 'Message sent successfully.' : `${users.length} messages sent.`,
     failureMessage: describeFailure,
     onSaved: onClose,
   });
@@ -68,17 +110,29 @@ function SendMessageForm({ user, onClose }: { user: User; onClose: () => void })
       record={record}
       subject="this message"
       parameter={messageParameter}
-      saveLabel="Send"
+      saveLabel={users.length === 1 ? 'Send' : `Send to ${users.length}`}
       onCancel={onClose}
     >
-      <TextInput
-        label="To"
-        value={userName ? `${userName} <${toEmail}>` : toEmail}
-        readOnly
-        classNames={{ input: fields.readOnly ?? '' }}
-      />
+      {users.length === 1 ? (
+        <TextInput
+          label="To"
+          value={first ? nameRecipient(first) : ''}
+          readOnly
+          classNames={{ input: fields.readOnly ?? '' }}
+        />
+      ) : (
+        <Textarea
+          label={`To ${users.length} customers, a separate mail for each`}
+          value={users.map(nameRecipient).join(', ')}
+          readOnly
+          autosize
+          maxRows={3}
+          classNames={{ input: fields.readOnly ?? '' }}
+        />
+      )}
       <TemplateChoice
-        userName={userName}
+        // Each mail is filled with its own recipient's name when it is sent.
+        userName={users.length === 1 ? userName : '{{userName}}'}
         written={{ subject: form.values.subject, body: form.values.messageBody }}
         chosenName={form.values.templateName}
         onChoose={({ templateName, subject, body }) =>

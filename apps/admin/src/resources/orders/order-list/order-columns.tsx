@@ -1,4 +1,4 @@
-import { isPendingStatus, type Order, type OrderKind } from '@credit-studio/contracts';
+import { isPendingStatus, type Order } from '@credit-studio/contracts';
 import { DateText, KitLink, StatusBadge } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
 import { ActionIcon } from '@mantine/core';
@@ -6,12 +6,20 @@ import { IconX } from '@tabler/icons-react';
 import { AmountWithRefunds } from '../../../amount-with-refunds/amount-with-refunds.tsx';
 import { DeleteOrder } from '../delete-order.tsx';
 import { OrderCode } from '../order-facts.tsx';
-import { type OrderKindConfig, orderKindConfig } from '../order-kind-config.ts';
+import { kindLabels, type OrderListConfig, orderKindConfig, orderListConfig } from '../order-kind-config.ts';
 import { DetailsButton } from './details-button.tsx';
 import styles from './order-list.module.css';
 
+/** Only where both kinds are listed. Its order would be that of the two words, so there is none. */
+const kindColumn: DataTableColumn<Order> = {
+  id: 'kind',
+  header: 'Kind',
+  isSortable: false,
+  value: (order) => kindLabels[order.kind],
+};
+
 /** Ids are the API's sort fields. */
-function makeColumns({ productHeader, pathOf }: OrderKindConfig): readonly DataTableColumn<Order>[] {
+function makeColumns({ productHeader, kind }: OrderListConfig): readonly DataTableColumn<Order>[] {
   return [
     {
       id: 'orderId',
@@ -19,7 +27,11 @@ function makeColumns({ productHeader, pathOf }: OrderKindConfig): readonly DataT
       isCardTitle: true,
       value: (order) => order.orderId,
       cell: (order) => (
-        <KitLink href={pathOf(order.orderId)} className={styles.order} data-row-link>
+        <KitLink
+          href={orderKindConfig[order.kind].pathOf(order.orderId)}
+          className={styles.order}
+          data-row-link
+        >
           <OrderCode code={order.orderId} />
         </KitLink>
       ),
@@ -37,6 +49,7 @@ function makeColumns({ productHeader, pathOf }: OrderKindConfig): readonly DataT
         </span>
       ),
     },
+    ...(kind === 'all' ? [kindColumn] : []),
     {
       id: 'packageName',
       header: productHeader,
@@ -78,9 +91,10 @@ function makeColumns({ productHeader, pathOf }: OrderKindConfig): readonly DataT
   ];
 }
 
-export const orderColumns: Record<OrderKind, readonly DataTableColumn<Order>[]> = {
-  package: makeColumns(orderKindConfig.package),
-  item: makeColumns(orderKindConfig.item),
+export const orderColumns: Record<OrderListConfig['kind'], readonly DataTableColumn<Order>[]> = {
+  all: makeColumns(orderListConfig.all),
+  package: makeColumns(orderListConfig.package),
+  item: makeColumns(orderListConfig.item),
 };
 
 interface OrderRowActionsProps {

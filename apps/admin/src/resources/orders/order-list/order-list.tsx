@@ -1,6 +1,6 @@
-import { type Order, paymentStatuses } from '@credit-studio/contracts';
+import type { Order } from '@credit-studio/contracts';
 import { useListQuery } from '@credit-studio/frontend/list-address';
-import { ButtonLink, labelWord } from '@credit-studio/ui';
+import { ButtonLink } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ExportButton } from '../../../csv-export/export-button.tsx';
@@ -8,31 +8,36 @@ import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts'
 import { paths } from '../../../lib/paths.ts';
 import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import {
-  ChoiceFilter,
-  FilterBar,
-  type ListFilters,
-  PeriodFilter,
-  useListFilters,
-} from '../../../list-filters/index.ts';
+import { useListFilters } from '../../../list-filters/index.ts';
 import { BulkBar } from '../../../resource-table/bulk-bar.tsx';
 import { ScreenTable, screenPageSizes } from '../../../resource-table/resource-table.tsx';
+import { ViewTabs } from '../../../saved-views/view-tabs.tsx';
 import { ScreenHead } from '../../../screen-head/screen-head.tsx';
-import type { OrderKindConfig, OrderQuery, OrderSort } from '../order-kind-config.ts';
+import { type OrderListConfig, type OrderSort, orderKindConfig } from '../order-kind-config.ts';
 import { listOrdersQuery } from '../order-queries.ts';
+import type { OrderSlots } from '../order-slots.ts';
+import { BulkActions } from './bulk-actions.tsx';
 import { decideOrderQuery, filterNames } from './decide-order-query.ts';
-import { DeletePendingOrders } from './delete-pending-orders.tsx';
 import { detailsParameter } from './details-button.tsx';
 import { OrderRowActions, orderColumns } from './order-columns.tsx';
 import { OrderDetailsDialog } from './order-details-dialog.tsx';
+import { OrderFilters } from './order-filters.tsx';
 import styles from './order-list.module.css';
+import { OrderTotals } from './order-totals.tsx';
 
 const noIds: ReadonlySet<string> = new Set();
 
 export const defaultSort = { columnId: 'orderDate', direction: 'desc' } as const;
 
+const builtInViews = [
+  { label: 'All', query: '' },
+  { label: 'Unpaid', query: 'status=pending' },
+  { label: 'Refunded', query: 'returned=refunded' },
+  { label: 'Disputed', query: 'returned=disputed' },
+];
+
 export function decideEmptyTexts(
-  config: OrderKindConfig,
+  config: OrderListConfig,
   input: { search: string; asked: ReturnType<typeof decideOrderQuery> },
 ) {
   const narrowing = [...Object.keys(input.asked), ...(input.search ? ['search'] : [])];
@@ -43,8 +48,13 @@ export function decideEmptyTexts(
   return { title: config.emptyTitle, message: 'Orders appear here as soon as a customer places one.' };
 }
 
-/** The orders of all customers, of one kind. */
-export function OrderList({ config }: { config: OrderKindConfig }) {
+export interface OrderListProps {
+  config: OrderListConfig;
+  slots: OrderSlots;
+}
+
+/** The orders of all customers, of one kind or of both. */
+export function OrderList({ config, slots }: OrderListProps) {
   usePageTitle(config.title);
   const api = useApi();
   const columns = orderColumns[config.kind];
@@ -52,16 +62,21 @@ export function OrderList({ config }: { config: OrderKindConfig }) {
   const filters = useListFilters(filterNames);
   const asked = decideOrderQuery(filters.values);
   const { search } = listQuery.query;
+  const narrowed = { ...(search && { search }), ...asked };
   const list = useQuery(listOrdersQuery(config, api, { ...listQuery.paging, ...asked }));
   const dialog = useDialogAddress(detailsParameter);
   const table = useRef<HTMLDivElement>(null);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(noIds);
+  const rows = list.data?.rows ?? [];
   // Only what is shown can be acted on: rows of other pages may have changed since.
-  const selected = (list.data?.rows ?? []).filter(({ _id }) => selectedIds.has(_id));
-  const clearSelection = () => setSelectedIds(noIds);
+  const selected = rows.filter(({ _id }) => selectedIds.has(_id));
   /** The row or the bar is gone, and with it what had the focus. */
   const focusTable = () => table.current?.focus({ preventScroll: true });
-  const customer = nameCustomer(asked, list.data?.rows[0]);
+  const clearSelection = () => {
+    setSelectedIds(noIds);
+    focusTable();
+  };
+  const known = rows.find((order) => order._id === dialog.subject);
   const empty = decideEmptyTexts(config, { search, asked });
   return (
     <>
@@ -74,12 +89,17 @@ export function OrderList({ config }: { config: OrderKindConfig }) {
             <ButtonLink href={paths.payments} variant="default">
               Payments that need attention
             </ButtonLink>
-            <ExportButton
-              name={config.fileName}
-              load={() => config.exportFile(api, { ...(search && { search }), ...asked })}
-            />
+            <ExportButton name={config.fileName} load={() => config.exportFile(api, narrowed)} />
           </>
         }
+      />
+      <ViewTabs
+        list="orders"
+        table={config.fileName}
+        label="Views of orders"
+        path={config.path}
+        builtIn={builtInViews}
+        filterNames={filterNames}
       />
       <div ref={table} tabIndex={-1} className={styles.table}>
         <ScreenTable
@@ -96,69 +116,23 @@ export function OrderList({ config }: { config: OrderKindConfig }) {
           }}
           searchLabel="Search orders"
           searchHint="Order code, customer, email or PayPal ID"
-          filters={<OrderFilters filters={filters} customer={customer} />}
+          filters={<OrderFilters config={config} filters={filters} asked={asked} first={rows[0]} />}
+          summary={<OrderTotals kind={config.kind} query={narrowed} isListLoaded={list.isSuccess} />}
           renderRowActions={(order) => <OrderRowActions order={order} onDeleted={focusTable} />}
           emptyTitle={empty.title}
           emptyMessage={empty.message}
           describeFailure={config.describeLoadFailure}
         />
-        <BulkBar
-          count={selected.length}
-          onClear={() => {
-            clearSelection();
-            focusTable();
-          }}
-        >
-          <DeletePendingOrders
-            config={config}
-            selected={selected}
-            onDone={() => {
-              clearSelection();
-              focusTable();
-            }}
-          />
+        <BulkBar count={selected.length} onClear={clearSelection}>
+          <BulkActions config={config} selected={selected} slots={slots} onDone={clearSelection} />
         </BulkBar>
       </div>
       <OrderDetailsDialog
-        config={config}
+        config={orderKindConfig[known?.kind ?? (config.kind === 'item' ? 'item' : 'package')]}
         dialog={dialog}
-        known={list.data?.rows.find((order) => order._id === dialog.subject)}
+        known={known}
       />
+      {slots.messageDialogs}
     </>
-  );
-}
-
-const statusChoices = paymentStatuses.map((value) => ({
-  value,
-  label: labelWord(value),
-}));
-
-/** Whose orders are shown, if those of one person; the address of the page names only their id or their email. */
-function nameCustomer({ userId, userEmail }: OrderQuery, first: Order | undefined): string | null {
-  if (userId) return first ? `${first.customerName}, ${first.customerEmail}` : 'one customer';
-  return userEmail ?? null;
-}
-
-interface OrderFiltersProps {
-  filters: ListFilters<(typeof filterNames)[number]>;
-  /** Whose orders are shown; null for everyone's. */
-  customer: string | null;
-}
-
-/** Payment status and days. */
-function OrderFilters({ filters, customer }: OrderFiltersProps) {
-  const { values, set } = filters;
-  return (
-    <FilterBar isFiltered={filters.isFiltered} onClear={filters.clear}>
-      <ChoiceFilter
-        label="Payment status"
-        anyLabel="Any payment"
-        value={values.status}
-        choices={statusChoices}
-        onChange={(status) => set({ status })}
-      />
-      <PeriodFilter label="Ordered" startDate={values.startDate} endDate={values.endDate} onChange={set} />
-      {customer && <p className={styles.note}>Orders of {customer}</p>}
-    </FilterBar>
   );
 }

@@ -114,6 +114,8 @@ describe('the selected orders', () => {
     await person.click(screen.getByRole('button', { name: 'Delete pending (2)' }));
     const question = within(await screen.findByRole('dialog', { name: 'Delete 2 orders?' }));
     await person.click(question.getByRole('button', { name: 'Delete 2 orders' }));
-    expect(await screen.findByText('1 order deleted. 1 order could not be deleted.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('1 order deleted. ORD10001 could not be deleted: It was paid just now.'),
+    ).toBeInTheDocument();
   });
 });

@@ -1,6 +1,6 @@
 import type { Refund } from '@credit-studio/contracts';
 import { and, eq } from 'drizzle-orm';
-import type { Queryable } from '../../../database/database.ts';
+import type { Queryable, ReadDatabase } from '../../../database/database.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { payments, type RefundRow, refunds } from '../payments.tables.ts';
 import { withCurrentCredits } from '../refund-booking/complete-refund.ts';
@@ -36,4 +36,14 @@ export async function getCompletedRefund(
   const [current] = found ? await withCurrentCredits(database, [found.refund]) : [];
   if (!found || !current) throw new AppError('not_found', 'We could not find this refund.');
   return { orderId: found.orderId, refund: serializeRefund(current) };
+}
+
+/** Ids of all refunds of an order, made or not. */
+export async function listRefundIds(database: ReadDatabase, orderId: string): Promise<string[]> {
+  const rows = await database
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.orderId, orderId));
+  return rows.map(({ id }) => id);
 }

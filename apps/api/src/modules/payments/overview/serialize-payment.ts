@@ -63,6 +63,8 @@ export function serializePayment(details: PaymentDetails): Payment {
     captureId: payment.captureId,
     payerEmail: payment.payerEmail,
     refunded: formatMinor(refundedMinor),
+    paypalFee:
+      payment.state === 'settled' && order.paypalFeeMinor !== null ? formatMinor(order.paypalFeeMinor) : null,
     net: formatMinor(Math.max(0, payment.amountMinor - refundedMinor)),
     refundable: formatMinor(calculateRefundable({ payment, refunds })),
     createdAt: payment.createdAt.toISOString(),

@@ -68,7 +68,7 @@ test('an older answer of PayPal pays no order whose money went back', async () =
     captures: [
       {
         ...{ id: captureId, state: 'completed', amountMinor: 900, currency: 'USD', capturedAt: null },
-        ...{ customId: row?.orderCode ?? '', invoiceId: row?.paymentCode ?? '' },
+        ...{ feeMinor: null, customId: row?.orderCode ?? '', invoiceId: row?.paymentCode ?? '' },
       },
     ],
   });

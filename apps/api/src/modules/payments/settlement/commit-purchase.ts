@@ -20,17 +20,20 @@ interface Purchase extends Pick<Services, 'addresses'> {
   reference: string;
   /** PayPal's capture; null for an order that costs nothing. */
   captureId: string | null;
+  /** PayPal's fee, where it is known. */
+  feeMinor: number | null;
   now: Date;
 }
 
 /** Marks an order as paid and books what it brings: membership, credits and the receipt, in one round trip. */
 export async function commitPurchase(
   transaction: Transaction,
-  { order, reference, captureId, now, addresses }: Purchase,
+  { order, reference, captureId, feeMinor, now, addresses }: Purchase,
 ): Promise<OrderRow> {
   const paid = decidePaidOrder(order, {
     paymentMethod: captureId ? 'Paypal' : null,
     transactionId: captureId,
+    paypalFeeMinor: feeMinor,
     membershipEndsAt: order.kind === 'package' ? decideMembershipEnd(order, now) : null,
     now,
   });

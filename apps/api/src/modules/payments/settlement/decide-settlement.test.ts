@@ -10,6 +10,7 @@ const capture: PaypalCapture = {
   customId: 'ORDER001',
   invoiceId: 'PAY00001',
   capturedAt: null,
+  feeMinor: null,
 };
 
 const refund: PaypalRefund = {

@@ -15,7 +15,8 @@ export async function settleFreeOrder(
     const order = await lockOrder(transaction, orderId);
     if (order.totalMinor !== 0) throw new Error(`Order ${order.orderCode} is not free.`);
     if (order.deletedAt || !isPendingStatus(order.paymentStatus)) return { order, isSettledNow: false };
-    const purchase = { order, reference: `order:${order.id}`, captureId: null, now: now(), addresses };
+    const unpaid = { reference: `order:${order.id}`, captureId: null, feeMinor: null };
+    const purchase = { order, ...unpaid, now: now(), addresses };
     return { order: await commitPurchase(transaction, purchase), isSettledNow: true };
   });
   if (settled.isSettledNow) log.info({ orderCode: settled.order.orderCode }, 'A free order was settled');

@@ -28,6 +28,7 @@ function capturedFacts(
     amountMinor: 900,
     currency: 'USD',
     capturedAt: null,
+    feeMinor: null,
   };
   return {
     id: paypalOrderId,

@@ -148,7 +148,7 @@ async function settle(
     nextReviewAt: decideNextReview({ settledAt: now }, now),
     updatedAt: now,
   };
-  const purchase = { ...locked, reference: `capture:${captureId}`, captureId };
+  const purchase = { ...locked, reference: `capture:${captureId}`, captureId, feeMinor: capture.feeMinor };
   const [order] = await sendTogether([
     commitPurchase(transaction, purchase),
     updateSettled(transaction, payment),

@@ -1,0 +1,80 @@
+import { isPendingStatus, type Order } from '@credit-studio/contracts';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { ConfirmAction } from '../../../confirm-action/confirm-action.tsx';
+import { ExportButton } from '../../../csv-export/export-button.tsx';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useApi } from '../../../lib/services.ts';
+import { type OrderListConfig, orderKindConfig } from '../order-kind-config.ts';
+import { orderListKeys } from '../order-queries.ts';
+import type { OrderSlots } from '../order-slots.ts';
+import { changeEach, countOrders, describeBulkOutcome } from './bulk-outcome.ts';
+
+export interface BulkActionsProps {
+  config: OrderListConfig;
+  selected: readonly Order[];
+  slots: OrderSlots;
+  /** The selected orders were changed. */
+  onDone: () => void;
+}
+
+/** What can be done with the selected orders. */
+export function BulkActions({ config, selected, slots, onDone }: BulkActionsProps) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const pending = selected.filter(({ paymentStatus }) => isPendingStatus(paymentStatus));
+  const userIds = [...new Set(selected.flatMap(({ userId }) => userId ?? []))];
+  const refresh = () =>
+    Promise.all(
+      [...orderListKeys(), queryKeys.reports.all, queryKeys.audit.all].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
+  const changePending = async (change: (order: Order) => Promise<unknown>) => {
+    try {
+      return await changeEach(pending, change);
+    } finally {
+      await refresh();
+    }
+  };
+  return (
+    <>
+      <ExportButton
+        name={config.fileName}
+        label="Export selected"
+        load={() => config.exportFile(api, { ids: selected.map(({ _id }) => _id).join(',') })}
+      />
+      {slots.renderMessageButton({ userIds })}
+      <ConfirmAction
+        title={`Cancel ${countOrders(pending.length)}?`}
+        message="The unpaid orders are cancelled and stay in the lists. Their customers can no longer pay for them. A late payment restores an order."
+        confirmLabel={`Cancel ${countOrders(pending.length)}`}
+        isDestructive
+        act={() => changePending(({ kind, _id }) => orderKindConfig[kind].cancel(api, _id))}
+        successMessage={(outcome) => describeBulkOutcome(outcome, 'cancelled')}
+        failureMessage="Failed to cancel order."
+        onDone={onDone}
+        renderTrigger={({ open }) => (
+          <Button variant="default" onClick={open} disabled={pending.length === 0}>
+            Cancel pending ({pending.length})
+          </Button>
+        )}
+      />
+      <ConfirmAction
+        title={`Delete ${countOrders(pending.length)}?`}
+        message="The pending orders are deleted, and their customers can no longer pay for them. A late payment restores an order. Paid orders stay."
+        confirmLabel={`Delete ${countOrders(pending.length)}`}
+        isDestructive
+        act={() => changePending(({ kind, _id }) => orderKindConfig[kind].remove(api, _id))}
+        successMessage={(outcome) => describeBulkOutcome(outcome, 'deleted')}
+        failureMessage="Failed to delete order."
+        onDone={onDone}
+        renderTrigger={({ open }) => (
+          <Button variant="default" onClick={open} disabled={pending.length === 0}>
+            Delete pending ({pending.length})
+          </Button>
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { orderActivityRoutes } from './order-activity.routes.ts';

@@ -1,0 +1,110 @@
+import { maxSavedViews } from '@credit-studio/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
+import { users } from '../users/users.tables.ts';
+import { savedViews } from './saved-views.tables.ts';
+
+let api: TestApp;
+let ada: TestPerson;
+let grace: TestPerson;
+beforeAll(async () => {
+  api = await createTestApp();
+  ada = await api.signUp({ role: 'Admin', name: 'Ada Admin' });
+  grace = await api.signUp({ role: 'Admin', name: 'Grace Admin' });
+});
+afterAll(() => api.close());
+
+const view = { list: 'orders', name: 'Unpaid over 50', query: 'status=pending&minTotal=50' };
+type Method = 'POST' | 'PUT' | 'DELETE';
+function call(as: TestPerson, method: Method, id = '', payload?: object) {
+  return api.inject({ method, url: `/api/saved-views${id && `/${id}`}`, as, ...(payload && { payload }) });
+}
+async function save(as: TestPerson, fields: object = {}) {
+  const answer = await call(as, 'POST', '', { ...view, ...fields });
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return answer.json().data;
+}
+async function listNames(as: TestPerson, query = '') {
+  const answer = await api.inject({ url: `/api/saved-views${query}`, as });
+  return answer.json().data.map(({ name }: { name: string }) => name);
+}
+
+describe('a saved view', () => {
+  test('is stored with who made it, and seen by no one else until it is shared', async () => {
+    const made = await save(ada);
+    expect(made).toEqual({
+      _id: expect.any(String),
+      ...view,
+      isShared: false,
+      isOwn: true,
+      ownerName: 'Ada Admin',
+      version: 1,
+      createdAt: expect.stringMatching(/Z$/),
+    });
+    expect(await listNames(grace)).toEqual([]);
+    expect((await call(grace, 'PUT', made._id, { name: 'Mine' })).statusCode).toBe(404);
+    expect((await call(grace, 'DELETE', made._id)).statusCode).toBe(404);
+    const shared = await call(ada, 'PUT', made._id, { isShared: true, version: 1 });
+    expect(shared.json().data).toMatchObject({ isShared: true, version: 2, query: view.query });
+    const seen = (await api.inject({ url: '/api/saved-views?list=orders', as: grace })).json().data;
+    expect(seen).toMatchObject([{ name: view.name, isOwn: false, ownerName: 'Ada Admin' }]);
+    expect(await listNames(grace, '?list=payments')).toEqual([]);
+  });
+
+  test('that is shared is changed and deleted by any admin, each change from the newest version', async () => {
+    const made = await save(ada, { name: 'Everyone’s', isShared: true });
+    const renamed = await call(grace, 'PUT', made._id, { name: 'Ours', version: 1 });
+    expect(renamed.json().data).toMatchObject({ name: 'Ours', version: 2, isOwn: false });
+    const stale = await call(ada, 'PUT', made._id, { name: 'Mine', version: 1 });
+    expect([stale.statusCode, stale.json().code]).toEqual([409, 'stale_version']);
+    const same = await call(ada, 'PUT', made._id, { name: 'Ours', version: 2 });
+    expect(same.json().data.version).toBe(2);
+    expect((await call(grace, 'DELETE', made._id)).json().data).toEqual({ _id: made._id });
+    expect((await call(ada, 'DELETE', made._id)).statusCode).toBe(404);
+  });
+
+  test('has a name that its owner has not given in that list', async () => {
+    await save(grace, { name: 'Refunds' });
+    const twice = await call(grace, 'POST', '', { ...view, name: 'REFUNDS' });
+    expect([twice.statusCode, twice.json().code]).toEqual([409, 'conflict']);
+    await save(grace, { name: 'Refunds', list: 'payments' });
+    const other = await save(grace, { name: 'Other' });
+    expect((await call(grace, 'PUT', other._id, { name: 'refunds' })).json().code).toBe('conflict');
+  });
+
+  test.each([
+    ['no name', { name: ' ' }],
+    ['a long name', { name: 'x'.repeat(41) }],
+    ['an address elsewhere', { query: 'https://evil.test/?a=1 b' }],
+    ['a list without a name', { list: '' }],
+  ])('is rejected with %s', async (_, fields) => {
+    const answer = await call(ada, 'POST', '', { ...view, name: 'New', ...fields });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request']);
+  });
+
+  test('goes with its owner', async () => {
+    const { database } = api.services;
+    const [person] = await database
+      .insert(users)
+      .values({ firebaseUid: 'gone', email: 'gone@staff.test', name: 'Gone' })
+      .returning();
+    await database
+      .insert(savedViews)
+      .values({ ownerId: person?.id ?? '', list: 'orders', name: 'Gone', query: '', isShared: true });
+    expect(await listNames(ada)).toContain('Gone');
+    await api.asOwner(`delete from users where email = 'gone@staff.test'`);
+    expect(await listNames(ada)).not.toContain('Gone');
+  });
+
+  test('is one of at most so many of a person', async () => {
+    const full = await api.signUp({ role: 'Admin' });
+    const rows = Array.from({ length: maxSavedViews }, (_, n) => ({
+      ...view,
+      name: `V${n}`,
+      ownerId: full.user.id,
+    }));
+    await api.services.database.insert(savedViews).values(rows);
+    const answer = await call(full, 'POST', '', view);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'conflict']);
+  });
+});

@@ -1,0 +1,154 @@
+import {
+  maxSavedViews,
+  type NewSavedView,
+  type SavedView,
+  type SavedViewChanges,
+} from '@credit-studio/contracts';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import type { Context, Services, SignedInActor } from '../../context.ts';
+import type { Queryable, Transaction } from '../../database/database.ts';
+import { isUniqueViolation } from '../../database/find-database-failure.ts';
+import { describeChanges, requireVersion } from '../../edits/edit-rules.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { findUsersByIds } from '../users/index.ts';
+import { type SavedViewRow, savedViews } from './saved-views.tables.ts';
+
+type ViewContext = Context<SignedInActor>;
+type ViewServices = Pick<Services, 'database'>;
+
+/** The caller's views, and those that others share. An admin may change a shared one, and never sees a private one. */
+function isVisibleTo({ actor }: ViewContext) {
+  return or(eq(savedViews.ownerId, actor.user.id), savedViews.isShared);
+}
+
+/** The caller's own views and the shared ones of a list, or of all, by name. */
+export async function listSavedViews(
+  { database }: ViewServices,
+  context: ViewContext,
+  { list }: { list?: string | undefined },
+): Promise<SavedView[]> {
+  const rows = await database
+    .select()
+    .from(savedViews)
+    .where(and(isVisibleTo(context), list ? eq(savedViews.list, list) : undefined))
+    .orderBy(asc(sql`lower(${savedViews.name})`), asc(savedViews.id))
+    .limit(500);
+  return serializeViews(database, context, rows);
+}
+
+/** Saves a list under a name. Throws `conflict` for a name that the caller has given already. */
+export async function createSavedView(
+  { database }: ViewServices,
+  context: ViewContext,
+  { list, name, query, isShared = false }: NewSavedView,
+): Promise<SavedView> {
+  const ownerId = context.actor.user.id;
+  const row = await refusingTakenNames(() =>
+    database.transaction(async (transaction) => {
+      await refuseTooMany(transaction, ownerId);
+      const [created] = await transaction
+        .insert(savedViews)
+        .values({ ownerId, list, name, query, isShared })
+        .returning();
+      if (!created) throw new Error('The insert of a view returned no row.');
+      return created;
+    }),
+  );
+  return serializeView(database, context, row);
+}
+
+/** Two saves at the same moment may pass the bound by one; it only has to keep the list from growing without end. */
+async function refuseTooMany(transaction: Transaction, ownerId: string): Promise<void> {
+  if ((await transaction.$count(savedViews, eq(savedViews.ownerId, ownerId))) >= maxSavedViews)
+    throw new AppError('conflict', `You have ${maxSavedViews} saved views already. Please delete one first.`);
+}
+
+async function refusingTakenNames<T>(save: () => Promise<T>): Promise<T> {
+  try {
+    return await save();
+  } catch (error) {
+    if (isUniqueViolation(error, 'saved_views_name'))
+      throw new AppError('conflict', 'There is a view with this name already. Please choose another one.');
+    throw error;
+  }
+}
+
+/** Changes what was sent. Throws `stale_version`, and `conflict` for a name that its owner has given already. */
+export async function updateSavedView(
+  { database }: ViewServices,
+  context: ViewContext,
+  { id, version, ...changes }: SavedViewChanges & { id: string },
+): Promise<SavedView> {
+  const row = await refusingTakenNames(() =>
+    database.transaction(async (transaction) => {
+      const stored = await lockView(transaction, context, id);
+      requireVersion(stored, version);
+      const next = {
+        name: changes.name ?? stored.name,
+        query: changes.query ?? stored.query,
+        isShared: changes.isShared ?? stored.isShared,
+      };
+      if (!describeChanges(describeView(stored), next)) return stored;
+      const [saved] = await transaction
+        .update(savedViews)
+        .set({ ...next, version: stored.version + 1, updatedAt: sql`now()` })
+        .where(eq(savedViews.id, id))
+        .returning();
+      if (!saved) throw new Error('The update of a locked view returned no row.');
+      return saved;
+    }),
+  );
+  return serializeView(database, context, row);
+}
+
+function describeView({ name, query, isShared }: SavedViewRow) {
+  return { name, query, isShared };
+}
+
+/** Deletes a view. Lists that are open on it stay as they are. */
+export async function deleteSavedView(
+  { database }: ViewServices,
+  context: ViewContext,
+  id: string,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await lockView(transaction, context, id);
+    await transaction.delete(savedViews).where(eq(savedViews.id, id));
+  });
+}
+
+/** A private view of someone else does not exist for the caller. Throws `not_found`. */
+async function lockView(transaction: Transaction, context: ViewContext, id: string): Promise<SavedViewRow> {
+  const [view] = await transaction
+    .select()
+    .from(savedViews)
+    .where(and(eq(savedViews.id, id), isVisibleTo(context)))
+    .for('update');
+  if (!view) throw new AppError('not_found', 'This view no longer exists. Please reload the list.');
+  return view;
+}
+
+async function serializeViews(
+  database: Queryable,
+  { actor }: ViewContext,
+  rows: SavedViewRow[],
+): Promise<SavedView[]> {
+  const owners = await findUsersByIds(database, [...new Set(rows.map(({ ownerId }) => ownerId))]);
+  return rows.map(({ id, ownerId, createdAt, list, name, query, isShared, version }) => ({
+    _id: id,
+    ...{ list, name, query, isShared, version },
+    isOwn: ownerId === actor.user.id,
+    ownerName: owners.get(ownerId)?.name || owners.get(ownerId)?.email || '',
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+async function serializeView(
+  database: Queryable,
+  context: ViewContext,
+  row: SavedViewRow,
+): Promise<SavedView> {
+  const [view] = await serializeViews(database, context, [row]);
+  if (!view) throw new Error('One view is serialized to one.');
+  return view;
+}
