@@ -64,7 +64,7 @@ async function refund(): Promise<Flow> {
   const ask = dialog.getByRole('button', { name: 'Refund $29.00' });
   await waitFor(() => expect(ask).toBeEnabled());
   await app.person.click(ask);
-  const question = within(await screen.findByRole('dialog', { name: /^Refund \$29\.00 of/ }));
+  const question = within(await screen.findByRole('group', { name: /^Refund \$29\.00 of/ }));
   const send = () => app.person.click(question.getByRole('button', { name: 'Refund $29.00' }));
   return { ...app, path: '/refunds', send, expectKept };
 }

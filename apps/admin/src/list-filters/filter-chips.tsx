@@ -10,7 +10,7 @@ export interface FilterChipsProps<Name extends string> {
   /** Accessible name, where the filters are apart from their list. */
   label?: string;
   definitions: readonly FilterDefinition[];
-  filters: ListFilters<Name>;
+  filters: Pick<ListFilters<Name>, 'values' | 'isFiltered' | 'set' | 'clear'>;
   /** What narrows the list in another way, such as the one customer whose orders these are. */
   children?: ReactNode;
 }

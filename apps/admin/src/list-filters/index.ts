@@ -11,6 +11,5 @@ export {
   periodFilter,
   textFilter,
 } from './filter-definitions.tsx';
-export { PeriodFilter } from './period-filter.tsx';
 export { TextFilter } from './text-filter.tsx';
 export { type ListFilters, useListFilters } from './use-list-filters.ts';

@@ -1,15 +1,18 @@
 import { TimeZoneProvider, UiProvider } from '@credit-studio/ui';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   ChoiceFilter,
+  choiceFilter,
   DayRangeFilter,
   FilterBar,
-  PeriodFilter,
+  FilterChips,
+  periodFilter,
   TextFilter,
+  textFilter,
   useListFilters,
 } from './index.ts';
 
@@ -137,19 +140,25 @@ describe('a range of days', () => {
   });
 });
 
-function Period() {
-  const { values, set, clear, isFiltered } = useListFilters(['startDate', 'endDate']);
-  return (
-    <FilterBar isFiltered={isFiltered} onClear={clear}>
-      <PeriodFilter label="Made" startDate={values.startDate} endDate={values.endDate} onChange={set} />
-    </FilterBar>
-  );
+const kinds = [
+  { value: 'a', label: 'Kind A' },
+  { value: 'b', label: 'Kind B' },
+];
+const definitions = [
+  choiceFilter({ name: 'kind', label: 'Kind', choices: kinds }),
+  periodFilter({ label: 'Made' }),
+  textFilter({ name: 'owner', label: 'Owner', placeholder: 'Name' }),
+];
+
+function Chips() {
+  const filters = useListFilters(['kind', 'startDate', 'endDate', 'owner']);
+  return <FilterChips definitions={definitions} filters={filters} />;
 }
 
-describe('the period of a list', () => {
-  function renderPeriod(search = '') {
+describe('filters as pills', () => {
+  function renderChips(search = '') {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-05T23:30:00Z') });
-    const router = createMemoryRouter([{ path: '/', element: <Period /> }], {
+    const router = createMemoryRouter([{ path: '/', element: <Chips /> }], {
       initialEntries: [`/${search}`],
     });
     render(
@@ -159,37 +168,57 @@ describe('the period of a list', () => {
         </TimeZoneProvider>
       </UiProvider>,
     );
-    return { person: userEvent.setup(), router, choice: screen.getByLabelText('Made: period') };
+    return { person: userEvent.setup(), router };
   }
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  it('counts its days where the shop is', async () => {
-    const { person, router, choice } = renderPeriod();
-    await person.selectOptions(choice, 'Made: yesterday');
+  it('are added by keyboard, and the focus returns to what adds them', async () => {
+    const { person, router } = renderChips('?page=3');
+    await person.tab();
+    await person.keyboard('{Enter}');
+    const menu = within(await screen.findByRole('dialog', { name: 'Add filter' }));
+    await waitFor(() => expect(menu.getByRole('button', { name: 'Kind' })).toHaveFocus());
+    await person.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+    await waitFor(() => expect(menu.getByRole('button', { name: 'Kind A' })).toHaveFocus());
+    await person.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(router.state.location.search).toBe('?kind=b'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add filter' })).toHaveFocus());
+    expect(screen.getByRole('button', { name: 'Kind: Kind B. Change filter' })).toBeInTheDocument();
+  });
+
+  it('count their days where the shop is, and are recognized from the days of the address', async () => {
+    const { person, router } = renderChips('?startDate=2026-02-01&endDate=2026-02-28');
+    await person.click(screen.getByRole('button', { name: 'Made: Last month. Change filter' }));
+    await person.click(await screen.findByRole('button', { name: 'Yesterday' }));
     expect(router.state.location.search).toBe('?startDate=2026-03-05&endDate=2026-03-05');
-    expect(screen.queryByLabelText('Made from')).not.toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: /^Made: Yesterday/ })).toBeInTheDocument();
   });
 
-  it('is recognized from the days of the address', () => {
-    const { choice } = renderPeriod('?startDate=2026-02-01&endDate=2026-02-28');
-    expect(choice).toHaveDisplayValue('Made: last month');
+  it('say other days in words', () => {
+    renderChips('?startDate=2026-02-02&endDate=2026-02-03');
+    expect(screen.getByRole('button', { name: /^Made: 2 Feb 2026 to 3 Feb 2026/ })).toBeInTheDocument();
   });
 
-  it('shows the fields for other days, and takes them away with the filters', async () => {
-    const { person, router, choice } = renderPeriod('?startDate=2026-02-02&endDate=2026-02-03');
-    expect(choice).toHaveDisplayValue('Made: custom…');
-    expect(screen.getByLabelText('Made from')).toHaveValue('2026-02-02');
-    await person.click(screen.getByRole('button', { name: 'Clear filters' }));
-    expect(router.state.location.search).toBe('');
-    expect(screen.queryByLabelText('Made from')).not.toBeInTheDocument();
-    expect(choice).toHaveDisplayValue('Made: any time');
+  it('take a text, and are changed from their pill', async () => {
+    const { person, router } = renderChips('?owner=Ada');
+    await person.click(screen.getByRole('button', { name: /^Owner: Ada/ }));
+    const field = await screen.findByRole('textbox', { name: 'Owner' });
+    await person.clear(field);
+    await person.type(field, ' Grace {Enter}');
+    await waitFor(() => expect(router.state.location.search).toBe('?owner=Grace'));
   });
 
-  it('keeps the days of a period as a start for others', async () => {
-    const { person, choice } = renderPeriod('?startDate=2026-02-01&endDate=2026-02-28');
-    await person.selectOptions(choice, 'Made: custom…');
-    expect(screen.getByLabelText('Made from')).toHaveValue('2026-02-01');
+  it('are offered once: one that is set is no longer in the menu', async () => {
+    const { person } = renderChips('?kind=A&owner=Ada');
+    await person.click(screen.getByRole('button', { name: 'Add filter' }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Add filter' }));
+    expect(menu.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Made']);
+  });
+
+  it('ignore a word of the address that does not exist', () => {
+    renderChips('?kind=c');
+    expect(screen.queryByRole('button', { name: /^Kind:/ })).not.toBeInTheDocument();
   });
 });

@@ -32,6 +32,7 @@ export function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
   return (
     <Modal opened onClose={onClose} title={view ? `Rename “${view.name}”` : 'Save view'} size="sm">
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void save();

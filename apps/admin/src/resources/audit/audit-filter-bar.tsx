@@ -1,8 +1,9 @@
+import { useMemo } from 'react';
 import {
-  ChoiceFilter,
-  FilterBar,
-  PeriodFilter,
-  TextFilter,
+  choiceFilter,
+  FilterChips,
+  periodFilter,
+  textFilter,
   useListFilters,
 } from '../../list-filters/index.ts';
 import { listActionChoices, subjectKindChoices } from './audit-actions.ts';
@@ -44,38 +45,33 @@ export function useAuditFilters() {
 
 type AuditFilters = ReturnType<typeof useAuditFilters>;
 
+const staffFilter = textFilter({
+  name: 'actorEmail',
+  label: 'Staff email',
+  placeholder: 'Part of an address',
+});
+const subjectFilter = choiceFilter({
+  name: 'subjectKind',
+  label: 'Subject',
+  choices: subjectKindChoices,
+  clears: ['action', 'subjectId'],
+});
+const otherFilters = [
+  textFilter({ name: 'subjectId', label: 'Subject id', placeholder: 'The whole id' }),
+  periodFilter({ label: 'Days' }),
+];
+
 /** Who, on what, what, and when. What is done to one kind of subject is not done to another. */
 export function AuditFilterBar({ filters }: { filters: AuditFilters }) {
-  const { values, set } = filters;
-  return (
-    <FilterBar isFiltered={filters.isFiltered} onClear={filters.clear}>
-      <TextFilter
-        label="Staff email"
-        placeholder="Staff email"
-        value={values.actorEmail}
-        onChange={(actorEmail) => set({ actorEmail }, { replace: true })}
-      />
-      <ChoiceFilter
-        label="Subject"
-        anyLabel="Any subject"
-        value={values.subjectKind}
-        choices={subjectKindChoices}
-        onChange={(subjectKind) => set({ subjectKind, action: '', subjectId: '' })}
-      />
-      <ChoiceFilter
-        label="Action"
-        anyLabel="Any action"
-        value={values.action}
-        choices={listActionChoices(values.subjectKind)}
-        onChange={(action) => set({ action })}
-      />
-      <TextFilter
-        label="Subject id"
-        placeholder="Subject id"
-        value={values.subjectId}
-        onChange={(subjectId) => set({ subjectId }, { replace: true })}
-      />
-      <PeriodFilter label="Days" startDate={values.startDate} endDate={values.endDate} onChange={set} />
-    </FilterBar>
+  const { subjectKind } = filters.values;
+  const definitions = useMemo(
+    () => [
+      staffFilter,
+      subjectFilter,
+      choiceFilter({ name: 'action', label: 'Action', choices: listActionChoices(subjectKind) }),
+      ...otherFilters,
+    ],
+    [subjectKind],
   );
+  return <FilterChips definitions={definitions} filters={filters} />;
 }

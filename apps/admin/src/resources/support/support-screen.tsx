@@ -1,3 +1,4 @@
+import { ticketStatuses } from '@credit-studio/contracts';
 import { explainError, explainFailure } from '@credit-studio/frontend/describe-error';
 import { usePageWithinList } from '@credit-studio/frontend/list-address';
 import {
@@ -7,7 +8,7 @@ import {
   ticketListQuery,
   ticketPageSize,
 } from '@credit-studio/frontend/support';
-
+import { labelWord } from '@credit-studio/ui';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -15,6 +16,7 @@ import { useLocation, useParams } from 'react-router';
 import { pathOfTicket, paths } from '../../lib/paths.ts';
 import { useApi } from '../../lib/services.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { ViewTabs } from '../../saved-views/view-tabs.tsx';
 import { ScreenHead } from '../../screen-head/screen-head.tsx';
 import { TicketComposer } from './composer/ticket-composer.tsx';
 import { CustomerAside, CustomerDrawer } from './customer/customer-places.tsx';
@@ -24,13 +26,19 @@ import { createDeskFollower, useDeskMessages } from './ticket-desk.ts';
 import { TicketFilterBar } from './ticket-filter-bar.tsx';
 import { TicketList } from './ticket-list.tsx';
 import { StepButtons, TicketDecisions, TicketFacts } from './ticket-parts.tsx';
-import { type TicketFilters, useTicketFilters } from './use-ticket-filters.ts';
+import { type TicketFilters, ticketFilterNames, useTicketFilters } from './use-ticket-filters.ts';
 import { type TicketSteps, useTicketSteps } from './use-ticket-steps.ts';
 
 const refreshMs = 5_000;
 
 /** Room for three panes next to the menu. */
 const wideScreen = '(min-width: 75em)';
+
+const builtInViews = [
+  { label: 'All', query: '' },
+  { label: 'Mine', query: 'assignee=me' },
+  ...ticketStatuses.map((status) => ({ label: labelWord(status), query: `status=${status}` })),
+];
 
 const replyTexts: ReplyTexts = {
   label: 'Your reply',
@@ -57,6 +65,14 @@ export function SupportScreen({ slots }: { slots: SupportSlots }) {
           <ScreenHead title="Support Messages" description="Customer tickets. Replies arrive instantly." />
         </div>
         <div className={styles.filters}>
+          <ViewTabs
+            list="tickets"
+            table="tickets"
+            label="Views of tickets"
+            path={paths.support}
+            builtIn={builtInViews}
+            filterNames={ticketFilterNames}
+          />
           <TicketFilterBar filters={filters} />
         </div>
         <div className={styles.columns} data-panes={ticketId ? 3 : 2}>

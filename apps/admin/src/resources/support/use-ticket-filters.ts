@@ -17,7 +17,15 @@ export const assigneeChoices = [
 ] as const;
 const assignees = assigneeChoices.map(({ value }) => value);
 
-const names = ['search', 'status', 'priority', 'assignee', 'startDate', 'endDate', 'userEmail'] as const;
+export const ticketFilterNames = [
+  'search',
+  'status',
+  'priority',
+  'assignee',
+  'startDate',
+  'endDate',
+  'userEmail',
+] as const;
 const listOptions = {
   columns: ['createdAt', 'lastMessageAt', 'priority'].map((id) => ({ id, header: id, value: () => null })),
   defaultSort: { columnId: 'createdAt', direction: 'desc' },
@@ -33,7 +41,7 @@ function findDay(text: string): string {
 
 /** Filters, order and page of the list of tickets, all of it in the address. Invalid values are ignored. */
 export function useTicketFilters() {
-  const { values, isFiltered, set, clear } = useListFilters(names);
+  const { values, isFiltered, set, clear } = useListFilters(ticketFilterNames);
   const { query, setQuery, paging } = useListQuery<unknown, SortOf<typeof endpoints.listSupportMessages>>(
     listOptions,
   );

@@ -20,6 +20,9 @@ const refundTitles: Record<Refund['state'], { title: string; tone: PaymentEvent[
   failed: { title: 'Refund refused', tone: 'problem' },
   cancelled: { title: 'Refund cancelled by PayPal', tone: 'done' },
 };
+/** Who requested each refund, by its id. */
+export type RefundActors = ReadonlyMap<string, string>;
+
 const origins: Record<Refund['origin'], string> = {
   staff: 'By staff',
   paypal: 'Made at PayPal',
@@ -41,14 +44,16 @@ function readWord(word: string): string {
   return capitalize(words);
 }
 
-function describeRefund(refund: Refund): PaymentEvent {
+function describeRefund(refund: Refund, actors: RefundActors): PaymentEvent {
+  const actor = refund.origin === 'staff' ? actors.get(refund._id) : undefined;
+  const origin = actor ? `By ${actor}` : origins[refund.origin];
   return {
     id: refund._id,
     ...refundTitles[refund.state],
     at: refund.completedAt ?? refund.createdAt,
     amount: refund.amount,
     details: [
-      refund.reason ? `${origins[refund.origin]}: ${refund.reason}` : origins[refund.origin],
+      refund.reason ? `${origin}: ${refund.reason}` : origin,
       ...(refund.failure ? [refund.failure] : []),
       ...(refund.state === 'cancelled'
         ? ['The shop has the money again, and the customer what the refund took back.']
@@ -161,10 +166,10 @@ function sortByTime(way: PaymentEvent[], others: PaymentEvent[]): PaymentEvent[]
 }
 
 /** What happened to a payment, earliest first. */
-export function listPaymentEvents(payment: Payment): PaymentEvent[] {
+export function listPaymentEvents(payment: Payment, actors: RefundActors = new Map()): PaymentEvent[] {
   return sortByTime(listWay(payment), [
     ...payment.notifications.map(describeNotification),
-    ...payment.refunds.map(describeRefund),
+    ...payment.refunds.map((refund) => describeRefund(refund, actors)),
     ...payment.disputes.map(describeDispute),
   ]);
 }

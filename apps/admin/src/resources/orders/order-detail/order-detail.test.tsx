@@ -1,3 +1,4 @@
+import type { OrderActivity } from '@credit-studio/contracts';
 import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -80,7 +81,7 @@ describe('the page of an order', () => {
 });
 
 describe('the payments of an order', () => {
-  it('are shown as a timeline, with refunds, their reasons and disputes', async () => {
+  it('are part of the activity, with mails, credits and the names of staff', async () => {
     const dispute = makeDispute({ reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED' });
     const refund = makeRefund({ creditsReturned: 1, creditShortfall: 5 });
     const notification = {
@@ -106,20 +107,59 @@ describe('the payments of an order', () => {
       ...{ refunds: [refund], disputes: [dispute], notifications },
       attention: 'disputed',
     });
-    renderOrder({ payments: [payment] });
-    const timeline = within(await screen.findByRole('list', { name: 'Timeline of attempt 1' }));
+    const activity: OrderActivity[] = [
+      {
+        ...{ kind: 'staff', _id: recordId(501), at: '2026-11-03T09:59:00.000Z' },
+        ...{ action: 'order.refund-requested', actor: 'Ada Admin', refundId: refund._id },
+      },
+      {
+        ...{ kind: 'credits', _id: recordId(502), at: '2026-11-01T12:33:02.000Z' },
+        ...{ reason: 'grant', amount: 50, balanceAfter: 50 },
+      },
+      {
+        ...{ kind: 'mail', _id: recordId(503), at: '2026-11-01T12:35:00.000Z', state: 'accepted' },
+        ...{ subject: 'Your receipt', toEmail: 'buyer1@example.test' },
+      },
+      {
+        ...{ kind: 'staff', _id: recordId(504), at: '2026-11-04T09:00:00.000Z' },
+        ...{ action: 'order.refund-checked', actor: 'Grace Admin', refundId: refund._id },
+      },
+    ];
+    renderOrder({
+      payments: [payment],
+      answers: { [`/order/${orderCode}/activity`]: () => envelope(activity) },
+    });
+    const timeline = within(await screen.findByRole('list', { name: 'Activity' }));
     const events = timeline.getAllByRole('listitem').map((event) => event.textContent);
     expect(events).toEqual([
+      'Placed1 Nov 2026, 12:30 UTCBy Buyer 1',
       'Started1 Nov 2026, 12:31 UTC',
       'Approved by the customer1 Nov 2026, 12:32 UTC',
       'PayPal webhook: Checkout order approved1 Nov 2026, 12:32 UTCThis event type is not supported.',
       'Captured $29.001 Nov 2026, 12:33 UTC',
       'Settled1 Nov 2026, 12:33 UTCOrder marked as paid.',
+      '50 credits booked1 Nov 2026, 12:33 UTCBalance afterwards: 50',
       'PayPal webhook: Payment capture completed1 Nov 2026, 12:34 UTCProcessed.',
+      'Email: Your receipt1 Nov 2026, 12:35 UTCAccepted by the mail server, to buyer1@example.test',
       'Dispute opened $29.002 Nov 2026, 08:00 UTCMerchandise or service not received',
-      'Refunded $4.003 Nov 2026, 10:00 UTCBy staff: The video came late1 credit taken back5 credits not taken back: spent or on hold',
+      'Refunded $4.003 Nov 2026, 10:00 UTCBy Ada Admin: The video came late1 credit taken back5 credits not taken back: spent or on hold',
+      'Refund checked at PayPal4 Nov 2026, 09:00 UTCBy Grace Admin',
     ]);
     expect(screen.getByText(/Answer the dispute at PayPal/)).toBeInTheDocument();
+  });
+
+  it('are shown although mails, credits and staff could not be loaded, which are loaded again', async () => {
+    const path = `/order/${orderCode}/activity`;
+    const { api, person } = renderOrder({
+      answers: { [path]: () => refused(429, 'rate_limited', 'Too many requests.') },
+    });
+    expect(
+      await screen.findByText('Mails, credits and staff could not be loaded: Too many requests.'),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Settled', { selector: 'li *' })).toBeInTheDocument();
+    api.answer(path, () => envelope([]));
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument());
   });
 
   it('each have their own attempt, and only what is refundable can be refunded', async () => {

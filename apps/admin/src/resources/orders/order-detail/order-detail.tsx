@@ -1,10 +1,17 @@
-import { isPaidStatus, isPendingStatus, type Order } from '@credit-studio/contracts';
-import { DateText, KitLink } from '@credit-studio/ui';
+import {
+  isPaidStatus,
+  isPendingStatus,
+  type Order,
+  type OrderKind,
+  type Payment,
+} from '@credit-studio/contracts';
+import { CopyButton, DateText, formatMoney, KitLink, StatusBadge } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconReceiptRefund, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { useApi } from '../../../lib/services.ts';
+import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
+import { useApi, useServices } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { FactList, RecordPage, RecordSection } from '../../../record-page/record-page.tsx';
 import { DeleteOrder } from '../delete-order.tsx';
@@ -12,16 +19,40 @@ import { listCustomerFacts, listOrderFacts, listReferenceFacts, OrderCode } from
 import { type OrderKindConfig, orderKindConfig } from '../order-kind-config.ts';
 import { findOrderQuery, followInterval, orderPaymentsQuery } from '../order-queries.ts';
 import { hasSoldText, SoldProduct } from '../sold-product.tsx';
+import { OrderAmounts } from './order-amounts.tsx';
 import styles from './order-detail.module.css';
 import { OrderPayments } from './order-payments.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 import { VerifyOrder } from './verify-order.tsx';
 
-function OrderActions({ order, config }: { order: Order; config: OrderKindConfig }) {
+interface OrderActionsProps {
+  order: Order;
+  config: OrderKindConfig;
+  payments: readonly Payment[] | undefined;
+}
+
+/** What can be done with an order; what most likely comes next is the one filled button. */
+function OrderActions({ order, config, payments = [] }: OrderActionsProps) {
   const navigate = useNavigate();
+  const refund = useDialogAddress('refund');
+  const { storefrontOrigin } = useServices().configuration;
+  const isPending = isPendingStatus(order.paymentStatus);
+  const refundable = payments.find(({ state, refundable: left }) => state === 'settled' && Number(left) > 0);
+  // Before the customer went to PayPal there is nothing to ask PayPal about.
+  const isAtPaypal = payments.some(({ paypalOrderId }) => paypalOrderId !== null);
+  const left = refundable && formatMoney({ amount: refundable.refundable, currency: refundable.currency });
   return (
     <>
-      {!isPaidStatus(order.paymentStatus) && <VerifyOrder order={order} />}
-      {isPendingStatus(order.paymentStatus) && (
+      {isPending && (
+        <CopyButton
+          size="sm"
+          variant={isAtPaypal ? 'default' : 'filled'}
+          label="Copy payment link"
+          value={`${storefrontOrigin}${payPaths[order.kind]}/${order.orderId}`}
+        />
+      )}
+      {!isPaidStatus(order.paymentStatus) && <VerifyOrder order={order} isNext={!isPending || isAtPaypal} />}
+      {isPending && (
         <DeleteOrder
           order={order}
           onDeleted={() => void navigate(config.path, { replace: true })}
@@ -38,9 +69,21 @@ function OrderActions({ order, config }: { order: Order; config: OrderKindConfig
           )}
         />
       )}
+      {refundable && (
+        <Button
+          leftSection={<IconReceiptRefund size="1.125rem" stroke={1.8} aria-hidden />}
+          aria-label={`Refund attempt ${refundable.attempt}, ${left} at most`}
+          onClick={() => refund.open(refundable._id)}
+        >
+          Refund…
+        </Button>
+      )}
     </>
   );
 }
+
+/** Where the signed-in customer pays for an order of the kind on the storefront. */
+const payPaths: Record<OrderKind, string> = { package: '/pay-now', item: '/item-pay-now' };
 
 /** What was bought, and where it is used once it is paid. */
 function Purchase({ order }: { order: Order }) {
@@ -85,27 +128,40 @@ export function OrderDetail({ config }: { config: OrderKindConfig }) {
         ),
         description: (
           <>
-            {shown.packageName}, placed on <DateText value={shown.createdAt} format="dateTime" />
+            <StatusBadge kind="payment" status={shown.paymentStatus} /> {shown.packageName}, placed on{' '}
+            <DateText value={shown.createdAt} format="dateTime" />
           </>
         ),
-        actions: <OrderActions order={shown} config={config} />,
+        actions: <OrderActions order={shown} config={config} payments={payments.data} />,
       })}
     >
       {(shown) => (
-        <div className={styles.columns}>
-          <div>
-            <RecordSection title="Order">
-              <FactList facts={[...listOrderFacts(shown), ...listReferenceFacts(shown)]} />
-            </RecordSection>
-            <RecordSection title="Customer">
-              <FactList facts={listCustomerFacts(shown)} />
-            </RecordSection>
-            <Purchase order={shown} />
+        <>
+          <OrderAmounts order={shown} payments={payments.data} />
+          <div className={styles.columns}>
+            <div>
+              <RecordSection title="Order">
+                <FactList facts={[...listOrderFacts(shown), ...listReferenceFacts(shown)]} />
+              </RecordSection>
+              <RecordSection title="Customer">
+                <FactList facts={listCustomerFacts(shown)} />
+              </RecordSection>
+              <Purchase order={shown} />
+            </div>
+            <div>
+              <RecordSection title="Payments">
+                <OrderPayments order={shown} payments={payments} />
+              </RecordSection>
+              <RecordSection title="Activity">
+                <OrderTimeline
+                  order={shown}
+                  payments={payments.data ?? (payments.isError ? [] : undefined)}
+                  refetchInterval={followInterval(payments.data)}
+                />
+              </RecordSection>
+            </div>
           </div>
-          <RecordSection title="Payments">
-            <OrderPayments order={shown} payments={payments} />
-          </RecordSection>
-        </div>
+        </>
       )}
     </RecordPage>
   );

@@ -6,7 +6,12 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
-import { attentionTexts, decidePaymentBadge, findOpenDispute } from '../../../lib/describe-payment.ts';
+import {
+  attentionTexts,
+  decidePaymentBadge,
+  describePaymentFailure,
+  findOpenDispute,
+} from '../../../lib/describe-payment.ts';
 import { OpenDispute } from '../../../open-dispute/open-dispute.tsx';
 import { type Fact, FactList } from '../../../record-page/record-page.tsx';
 import { OrderCode } from '../order-facts.tsx';
@@ -14,7 +19,6 @@ import { isUnansweredRefund } from '../order-queries.ts';
 import { RefundDialog } from '../refund/refund-dialog.tsx';
 import { CheckRefund } from './check-refund.tsx';
 import styles from './order-detail.module.css';
-import { PaymentTimeline } from './payment-timeline.tsx';
 
 interface OrderPaymentsProps {
   order: Order;
@@ -107,22 +111,27 @@ function PaymentAttempt({ payment, onRefund }: PaymentAttemptProps) {
           </span>
         </p>
       )}
-      <PaymentTimeline payment={payment} />
       <FactList facts={listReferences(payment)} />
       {payment.refunds.filter(isUnansweredRefund).map((refund) => (
         <CheckRefund key={refund._id} refund={refund} />
       ))}
+      {payment.failure && !attention && (
+        <p className={styles.failure}>{describePaymentFailure(payment.failure)}</p>
+      )}
       {isRefundable && (
         <footer className={styles.foot}>
           <span>{left} can be refunded.</span>
-          <Button
-            size="sm"
-            variant="default"
-            aria-label={`Refund attempt ${attempt}, ${left} at most`}
-            onClick={onRefund}
-          >
-            Refund…
-          </Button>
+          {/* The payment that paid the order is refunded by the button in the head of the page. */}
+          {payment.state !== 'settled' && (
+            <Button
+              size="sm"
+              variant="default"
+              aria-label={`Refund attempt ${attempt}, ${left} at most`}
+              onClick={onRefund}
+            >
+              Refund…
+            </Button>
+          )}
         </footer>
       )}
     </article>

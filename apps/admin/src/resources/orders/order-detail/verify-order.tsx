@@ -24,7 +24,7 @@ function describeStanding({ orderId, paymentStatus }: Order): string {
 }
 
 /** Asks PayPal about an order that is not paid yet. About a paid one nothing is asked, so it is not offered. */
-export function VerifyOrder({ order }: { order: Order }) {
+export function VerifyOrder({ order, isNext }: { order: Order; isNext: boolean }) {
   const verification = useVerifyOrder();
   const { isPending, mutate } = verification;
   const verify = () =>
@@ -35,7 +35,7 @@ export function VerifyOrder({ order }: { order: Order }) {
   // Never disabled: the focus would be lost with it.
   return (
     <Button
-      variant="default"
+      variant={isNext ? 'filled' : 'default'}
       leftSection={
         isPending ? (
           <Loader size={18} aria-hidden />

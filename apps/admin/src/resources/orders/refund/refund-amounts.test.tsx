@@ -15,7 +15,6 @@ async function openRefund(input: Parameters<typeof renderOrder>[0] = {}) {
   const app = renderOrder({ search, ...input });
   const dialog = within(await screen.findByRole('dialog', { name: `Refund order ${orderCode}` }));
   const typePart = async (amount: string) => {
-    await app.person.click(dialog.getByRole('radio', { name: 'Partial amount' }));
     const field = dialog.getByRole('textbox', { name: 'Amount in USD' });
     await app.person.clear(field);
     await app.person.type(field, amount);
@@ -23,7 +22,7 @@ async function openRefund(input: Parameters<typeof renderOrder>[0] = {}) {
   const confirm = async (name: string) => {
     await waitFor(() => expect(dialog.getByRole('button', { name })).toBeEnabled());
     await app.person.click(dialog.getByRole('button', { name }));
-    const question = within(await screen.findByRole('dialog', { name: `${name} of order ${orderCode}?` }));
+    const question = within(await screen.findByRole('group', { name: `${name} of order ${orderCode}?` }));
     await app.person.click(question.getByRole('button', { name }));
     return question;
   };
@@ -57,7 +56,7 @@ describe('the amount of a refund', () => {
 
   it('is limited to what is left of a payment that was partly refunded', async () => {
     const app = await openRefund({ payments: [makePayment({ refundable: '25.00' })] });
-    expect(app.dialog.getByRole('radio', { name: 'All that is left, $25.00' })).toBeChecked();
+    expect(app.dialog.getByRole('textbox', { name: 'Amount in USD' })).toHaveValue('25.00');
     await app.typePart('29.00');
     expect(await app.dialog.findByText('Only 25.00 of this payment can be refunded.')).toBeInTheDocument();
     await app.typePart('25');
@@ -66,7 +65,7 @@ describe('the amount of a refund', () => {
 
   it('waits for an amount without calling an empty field wrong', async () => {
     const app = await openRefund();
-    await app.person.click(app.dialog.getByRole('radio', { name: 'Partial amount' }));
+    await app.person.clear(app.dialog.getByRole('textbox', { name: 'Amount in USD' }));
     expect(app.dialog.getByText('Enter an amount to see its effect.')).toBeInTheDocument();
     expect(app.dialog.getByRole('textbox', { name: 'Amount in USD' })).toBeValid();
     expect(app.dialog.getByRole('button', { name: 'Refund' })).toBeDisabled();
@@ -75,7 +74,7 @@ describe('the amount of a refund', () => {
   it('returns to the full amount when that is chosen again', async () => {
     const app = await openRefund();
     await app.typePart('4');
-    await app.person.click(app.dialog.getByRole('radio', { name: 'Full amount, $29.00' }));
+    await app.person.click(app.dialog.getByRole('button', { name: 'All, $29.00' }));
     await app.confirm('Refund $29.00');
     await waitFor(() => expect(app.refunds()[0]?.body).toMatchObject({ amount: '29.00' }));
   });
@@ -101,10 +100,26 @@ describe('what a refund does', () => {
     await waitFor(() => expect(app.dialog.getByRole('button', { name: 'Refund $29.00' })).toBeEnabled());
     await app.person.click(app.dialog.getByRole('button', { name: 'Refund $29.00' }));
     const question = within(
-      await screen.findByRole('dialog', { name: `Refund $29.00 of order ${orderCode}?` }),
+      await screen.findByRole('group', { name: `Refund $29.00 of order ${orderCode}?` }),
     );
     expect(question.getByText('12 cannot be taken back')).toBeInTheDocument();
-    await app.person.click(question.getByRole('button', { name: 'Cancel' }));
+    await app.person.click(question.getByRole('button', { name: 'Back' }));
+    expect(app.refunds()).toEqual([]);
+  });
+
+  it('is not confirmed by Enter, or by the second press of a double click: both meet Back', async () => {
+    const app = await openRefund();
+    const ask = app.dialog.getByRole('button', { name: 'Refund $29.00' });
+    await waitFor(() => expect(ask).toBeEnabled());
+    await app.person.click(ask);
+    const question = within(await screen.findByRole('group', { name: /^Refund \$29\.00 of/ }));
+    expect(question.getByRole('button', { name: 'Back' })).toHaveFocus();
+    expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Refund $29.00',
+      'Back',
+    ]);
+    await app.person.keyboard('{Enter}');
+    expect(screen.queryByRole('group', { name: /^Refund/ })).not.toBeInTheDocument();
     expect(app.refunds()).toEqual([]);
   });
 
@@ -145,11 +160,11 @@ describe('a refund that someone else makes in the meantime', () => {
     );
     const question = await app.confirm('Refund $29.00');
     expect(await question.findByRole('alert')).toHaveTextContent('Only 25.00 can be refunded.');
-    await app.person.click(question.getByRole('button', { name: 'Cancel' }));
+    await app.person.click(question.getByRole('button', { name: 'Back' }));
     expect(
       await app.dialog.findByText('The refundable amount has changed to 25.00 USD.'),
     ).toBeInTheDocument();
-    expect(app.dialog.getByRole('radio', { name: 'Full amount, $29.00' })).toBeChecked();
+    expect(app.dialog.getByRole('textbox', { name: 'Amount in USD' })).toHaveValue('29.00');
     await app.person.click(app.dialog.getByRole('button', { name: 'Continue with that amount' }));
     expect(app.dialog.queryByText(/has changed to/)).not.toBeInTheDocument();
     await waitFor(() => expect(app.dialog.getByRole('button', { name: 'Refund $25.00' })).toBeEnabled());
@@ -179,7 +194,9 @@ describe('the outcome of a refund', () => {
       Response.json({ ...paidOrder, paymentStatus: 'Refunded', orderStatus: 'Refunded' }),
     );
     await app.confirm('Refund $29.00');
-    await app.person.click(await screen.findByRole('button', { name: 'Done' }));
+    const done = await screen.findByRole('button', { name: 'Done' });
+    await waitFor(() => expect(done).toHaveFocus());
+    await app.person.click(done);
     const facts = within(await screen.findByRole('region', { name: 'Order' }));
     await waitFor(() => expect(facts.getAllByText('Refunded')).toHaveLength(2));
   });

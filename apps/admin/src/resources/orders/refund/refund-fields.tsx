@@ -1,11 +1,11 @@
 import type { Payment } from '@credit-studio/contracts';
 import { formatMoney } from '@credit-studio/ui';
-import { Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { belowInput } from '../../../panel/index.ts';
+import styles from './refund.module.css';
 
 /** What staff have filled in. */
 export interface RefundDraft {
-  extent: 'full' | 'part';
   amount: string;
   reason: string;
 }
@@ -21,38 +21,33 @@ export interface RefundFieldsProps {
   isLocked: boolean;
 }
 
-/** How much goes back, and why. */
+/** How much goes back, and why. All that is left is filled in and selected, so that typing replaces it. */
 export function RefundFields(props: RefundFieldsProps) {
   const { payment, refundable, draft, onChange, amountProblem, isLocked } = props;
   const { currency, amount } = payment;
   const left = formatMoney({ amount: refundable, currency });
-  const all = refundable === amount ? `Full amount, ${left}` : `All that is left, ${left}`;
   return (
     <>
-      <Radio.Group
-        label="Refund amount"
-        value={draft.extent}
-        onChange={(extent) => onChange({ extent: extent === 'part' ? 'part' : 'full' })}
-      >
-        <Stack gap="xs" mt="xs">
-          <Radio value="full" label={all} disabled={isLocked} data-autofocus />
-          <Radio value="part" label="Partial amount" disabled={isLocked} />
-        </Stack>
-      </Radio.Group>
-      {draft.extent === 'part' && (
+      <div className={styles.amount}>
         <TextInput
           label={`Amount in ${currency}`}
-          description={`Up to ${formatMoney({ amount: refundable, currency })}`}
+          description={refundable === amount ? `The full amount is ${left}` : `${left} is left`}
           inputWrapperOrder={belowInput}
           inputMode="decimal"
           autoComplete="off"
-          placeholder={refundable}
+          data-autofocus
           value={draft.amount}
           disabled={isLocked}
           error={amountProblem}
+          onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => onChange({ amount: event.currentTarget.value })}
         />
-      )}
+        {draft.amount !== refundable && !isLocked && (
+          <Button variant="default" onClick={() => onChange({ amount: refundable })}>
+            All, {left}
+          </Button>
+        )}
+      </div>
       <Textarea
         label="Reason"
         description="Internal note, not shown to the customer"

@@ -12,12 +12,12 @@ import { Alert, Button, Group } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { ConfirmAction } from '../../../confirm-action/confirm-action.tsx';
 import { useApi } from '../../../lib/services.ts';
-import { describeRefundFailure, unknownOutcome } from './decide-refund-failure.ts';
+import { unknownOutcome } from './decide-refund-failure.ts';
 import styles from './refund.module.css';
 import { RefundEffects } from './refund-effects.tsx';
 import { type RefundDraft, RefundFields } from './refund-fields.tsx';
+import { RefundReview } from './refund-review.tsx';
 import { type MadeRefund, previewRefundQuery, useRefund } from './use-refund.ts';
 
 const previewDelayMs = 300;
@@ -31,11 +31,12 @@ interface RefundFormProps {
 
 /** Decides on a refund. It cannot be sent before the server has said what exactly it takes with it. */
 export function RefundForm({ order, payment, onMade, onCancel }: RefundFormProps) {
-  const [draft, setDraft] = useState<RefundDraft>({ extent: 'full', amount: '', reason: '' });
+  const [draft, setDraft] = useState<RefundDraft>({ amount: payment.refundable, reason: '' });
+  const [isReviewed, setReviewed] = useState(false);
   // What it was when the dialog opened: a refund by someone else in the meantime must not change what is confirmed.
   const [refundable, setRefundable] = useState(payment.refundable);
   const refund = useRefund();
-  const wanted = decideRefundAmount(draft.extent === 'full' ? refundable : draft.amount, refundable);
+  const wanted = decideRefundAmount(draft.amount, refundable);
   const amount = wanted.kind === 'amount' ? wanted.amount : null;
   const [settled] = useDebouncedValue(amount, previewDelayMs);
   const request = { orderId: order._id, paymentId: payment._id, amount: settled ?? '' };
@@ -47,56 +48,56 @@ export function RefundForm({ order, payment, onMade, onCancel }: RefundFormProps
     if (amount !== null) onMade(await refund.send({ ...request, amount, reason: draft.reason.trim() }));
   };
   return (
-    <div className={styles.form}>
-      <RefundFields
-        payment={payment}
-        refundable={refundable}
-        draft={draft}
-        onChange={(changes) => setDraft((current) => ({ ...current, ...changes }))}
-        amountProblem={wanted.kind === 'problem' ? wanted.message : null}
-        isLocked={isLocked}
-      />
-      <RefundPreviewPanel preview={preview} amount={amount} isCurrent={isCurrent} />
-      {isLocked && <Alert color="yellow">{unknownOutcome}</Alert>}
-      {!isLocked && refundable !== payment.refundable && (
-        <Alert color="yellow">
-          <p className={styles.lead}>
-            The refundable amount has changed to {payment.refundable} {payment.currency}.
-          </p>
-          <Button size="xs" variant="default" onClick={() => setRefundable(payment.refundable)}>
-            Continue with that amount
-          </Button>
-        </Alert>
-      )}
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <ConfirmAction
-          title={`Refund ${shown} of order ${order.orderId}?`}
-          message={
-            <>
-              <p className={styles.lead}>
-                {shown} goes back to {order.customerName} through PayPal. This can’t be undone.
-              </p>
-              {preview.data && <RefundEffects preview={preview.data} />}
-            </>
-          }
-          confirmLabel={`Refund ${shown}`}
-          isDestructive
-          act={send}
-          successMessage={`Refund of ${shown} sent to PayPal`}
-          // The dialog itself says how far it has come.
-          announce={() => undefined}
-          describeFailure={describeRefundFailure}
-          renderTrigger={({ open }) => (
-            <Button color="red" disabled={!isCurrent && !isLocked} onClick={open}>
-              {amount === null ? 'Refund' : `Refund ${shown}`}
-            </Button>
-          )}
+    <>
+      {isReviewed && (
+        <RefundReview
+          shown={shown}
+          orderId={order.orderId}
+          customerName={order.customerName}
+          preview={preview.data}
+          send={send}
+          onBack={() => setReviewed(false)}
         />
-      </Group>
-    </div>
+      )}
+      {/* Kept while the question is shown: what was typed is still there afterwards. */}
+      <div className={styles.form} hidden={isReviewed}>
+        <RefundFields
+          payment={payment}
+          refundable={refundable}
+          draft={draft}
+          onChange={(changes) => setDraft((current) => ({ ...current, ...changes }))}
+          amountProblem={wanted.kind === 'problem' ? wanted.message : null}
+          isLocked={isLocked}
+        />
+        <RefundPreviewPanel preview={preview} amount={amount} isCurrent={isCurrent} />
+        {isLocked && <Alert color="yellow">{unknownOutcome}</Alert>}
+        {!isLocked && refundable !== payment.refundable && (
+          <Alert color="yellow">
+            <p className={styles.lead}>
+              The refundable amount has changed to {payment.refundable} {payment.currency}.
+            </p>
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => {
+                setRefundable(payment.refundable);
+                setDraft((current) => ({ ...current, amount: payment.refundable }));
+              }}
+            >
+              Continue with that amount
+            </Button>
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button color="red" disabled={!isCurrent && !isLocked} onClick={() => setReviewed(true)}>
+            {amount === null ? 'Refund' : `Refund ${shown}`}
+          </Button>
+        </Group>
+      </div>
+    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { Client } from '@credit-studio/contracts';
 import { useListQuery } from '@credit-studio/frontend/list-address';
-import { TabLinks } from '@credit-studio/ui';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { paths } from '../../../lib/paths.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
@@ -8,10 +7,10 @@ import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useListFilters } from '../../../list-filters/index.ts';
 import { ScreenTable, screenPageSizes } from '../../../resource-table/resource-table.tsx';
+import { ViewTabs } from '../../../saved-views/view-tabs.tsx';
 import { ScreenHead } from '../../../screen-head/screen-head.tsx';
 import { usePaymentCounts } from '../payment-counts.tsx';
 import { paymentColumns } from './payment-columns.tsx';
-import styles from './payment-list.module.css';
 
 const defaultSort = { columnId: 'createdAt', direction: 'desc' } as const;
 type PaymentQuery = NonNullable<NonNullable<Parameters<Client['listPayments']>[0]>['query']>;
@@ -69,6 +68,7 @@ const otherViews: readonly PaymentView[] = [
   },
 ];
 const views = [toReview, ...otherViews];
+const filterNames = ['show'] as const;
 
 function listPaymentsQuery(api: Client, query: PaymentQuery) {
   return queryOptions({
@@ -86,7 +86,7 @@ function useViewCounts(): Readonly<Record<string, number | undefined>> {
 
 /** `/admin/payments`: what a person has to look at; with `?show=…` the disputed, the refunded, or all payments. */
 export function PaymentList() {
-  const { values } = useListFilters(['show']);
+  const { values } = useListFilters(filterNames);
   const shown = otherViews.find(({ show }) => show === values.show) ?? toReview;
   const counts = useViewCounts();
   usePageTitle(shown.caption);
@@ -108,6 +108,18 @@ export function PaymentList() {
         description="PayPal payments. Most complete on their own."
         count={list.data?.total}
       />
+      <ViewTabs
+        list="payments"
+        table="payments"
+        label="Which payments"
+        path={paths.payments}
+        builtIn={views.map(({ show, label }) => ({
+          label,
+          query: show && `show=${show}`,
+          count: counts[show],
+        }))}
+        filterNames={filterNames}
+      />
       <ScreenTable
         name="payments"
         caption={shown.caption}
@@ -117,23 +129,6 @@ export function PaymentList() {
         getRowId={({ _id }) => _id}
         searchLabel="Search payments"
         searchHint="Order code, customer, email or PayPal ID"
-        filters={
-          <div className={styles.views}>
-            <TabLinks
-              label="Which payments"
-              links={views.map(({ show, label }) => {
-                const count = counts[show];
-                return {
-                  label,
-                  href: show ? `${paths.payments}?${new URLSearchParams({ show })}` : paths.payments,
-                  isCurrent: show === shown.show,
-                  // A zero would look as if something waited.
-                  ...(count && { count }),
-                };
-              })}
-            />
-          </div>
-        }
         emptyTitle={empty.title}
         emptyMessage={empty.message}
         describeFailure={(reason) => `Failed to fetch data: ${reason}`}
