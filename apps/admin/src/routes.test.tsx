@@ -21,7 +21,7 @@ describe('the addresses of the console', () => {
     expect(menu).toHaveTextContent(
       [
         'Dashboard',
-        'SalesOrdersItem OrdersPaymentsPackagesItems',
+        'SalesAll OrdersOrdersItem OrdersPaymentsPackagesItems',
         'CustomersCustomersSupport MessagesEmail Templates',
         'StudioGenerationsAI Keys',
         'SiteContentLegal PagesLogo',

@@ -47,7 +47,7 @@ function lastCall(api: ReturnType<typeof renderViews>['api'], method: string) {
 }
 
 describe('the views of a list', () => {
-  it('are those of every list, then one’s own, then those of others', async () => {
+  it('are those of every list, then the person’s, then those of others', async () => {
     renderViews('?status=pending');
     await screen.findByRole('link', { name: 'View 1' });
     const links = (await tabs()).getAllByRole('link');

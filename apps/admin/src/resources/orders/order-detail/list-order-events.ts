@@ -77,16 +77,18 @@ export function listOrderEvents({ order, payments, activity }: OrderHistory): Or
       return { event: { ...event, title, id: `${payment._id}-${event.id}` }, at: reached };
     });
   });
-  const others = activity.flatMap((entry) => describeActivity(entry) ?? []);
+  // Credits and the receipt are written by the settlement, whose transaction starts before PayPal’s time of the capture.
+  const settledAt = payments.find(({ state }) => state === 'settled')?.settledAt ?? '';
+  const others = activity.flatMap((entry) => {
+    const event = describeActivity(entry);
+    const at = entry.kind !== 'staff' && entry.at < settledAt ? settledAt : entry.at;
+    return event ? [{ event, at }] : [];
+  });
   const placed: PaymentEvent = {
     ...{ id: 'placed', at: order.createdAt, tone: 'done', title: 'Placed' },
     details: order.customerName ? [`By ${order.customerName}`] : [],
   };
-  const timed = [
-    { event: placed, at: order.createdAt },
-    ...ofPayments,
-    ...others.map((event) => ({ event, at: event.at ?? '' })),
-  ];
+  const timed = [{ event: placed, at: order.createdAt }, ...ofPayments, ...others];
   return timed
     .toSorted((one, other) => one.at.localeCompare(other.at))
     .map(({ event }) => ({ ...event, currency: order.currency }));

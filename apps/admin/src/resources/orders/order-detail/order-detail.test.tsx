@@ -113,7 +113,7 @@ describe('the payments of an order', () => {
         ...{ action: 'order.refund-requested', actor: 'Ada Admin', refundId: refund._id },
       },
       {
-        ...{ kind: 'credits', _id: recordId(502), at: '2026-11-01T12:33:02.000Z' },
+        ...{ kind: 'credits', _id: recordId(502), at: '2026-11-01T12:31:02.000Z' },
         ...{ reason: 'grant', amount: 50, balanceAfter: 50 },
       },
       {
@@ -138,7 +138,7 @@ describe('the payments of an order', () => {
       'PayPal webhook: Checkout order approved1 Nov 2026, 12:32 UTCThis event type is not supported.',
       'Captured $29.001 Nov 2026, 12:33 UTC',
       'Settled1 Nov 2026, 12:33 UTCOrder marked as paid.',
-      '50 credits booked1 Nov 2026, 12:33 UTCBalance afterwards: 50',
+      '50 credits booked1 Nov 2026, 12:31 UTCBalance afterwards: 50',
       'PayPal webhook: Payment capture completed1 Nov 2026, 12:34 UTCProcessed.',
       'Email: Your receipt1 Nov 2026, 12:35 UTCAccepted by the mail server, to buyer1@example.test',
       'Dispute opened $29.002 Nov 2026, 08:00 UTCMerchandise or service not received',

@@ -18,7 +18,7 @@ function orderActivityQuery(api: Client, orderId: string, refetchInterval: numbe
 
 interface OrderTimelineProps {
   order: Order;
-  /** Undefined until they are loaded; they have an error message of their own. */
+  /** Undefined until they are loaded; their section shows why they could not be. */
   payments: readonly Payment[] | undefined;
   /** How often it is fetched again, while money is pending. */
   refetchInterval: number | false;
