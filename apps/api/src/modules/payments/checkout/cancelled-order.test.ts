@@ -8,13 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('its customer cancels it, again without effect, and no one else can', async () => {
+test('its customer cancels it, again without effect, and no other customer can', async () => {
   const buyer = await shop.api.signUp();
   const order = await shop.placeOrder(buyer);
-  const admin = await shop.api.signUp({ role: 'Admin' });
   const url = `/order/${order.orderId}/cancel`;
-  for (const other of [await shop.api.signUp(), admin])
-    expect((await shop.post(other, url)).statusCode).toBe(404);
+  expect((await shop.post(await shop.api.signUp(), url)).statusCode).toBe(404);
   expect((await shop.post(buyer, `/item-order/${order.orderId}/cancel`)).statusCode).toBe(404);
   for (const _again of [1, 2]) {
     const answer = await shop.post(buyer, url);
