@@ -63,6 +63,7 @@ const payment = {
   payerEmail: 'ada@people.test',
   refunded: '4.50',
   net: '4.50',
+  paypalFee: '0.80',
   refundable: '4.50',
   createdAt: time,
   capturedAt: time,
