@@ -2678,7 +2678,7 @@ export const createSavedView: CallOf<Endpoints['createSavedView']> = {
 };
 
 /**
- * Rename, change, share or unshare a view: one of the caller, or one that is shared. For admins: `PUT /api/saved-views/{id}`.
+ * Rename or change a view: one of the caller, or one that is shared. Only its owner decides who sees it. For admins: `PUT /api/saved-views/{id}`.
  *
  * @throws ApiError, in particular `conflict`, `stale_version`
  * @example

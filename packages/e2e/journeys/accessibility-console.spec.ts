@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 300_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const adminPaths = [
-  ...['/admin/dashboard', '/admin/orders', '/admin/items-orders', '/admin/users'],
+  ...['/admin/dashboard', '/admin/all-orders', '/admin/orders', '/admin/items-orders', '/admin/users'],
   ...['/admin/payments', '/admin/payments?show=all'],
   ...['/admin/packages', '/admin/packages?package=new', '/admin/items', '/admin/items?item=new'],
   ...['/admin/settings/account', '/admin/settings/email-templates?edit=new'],

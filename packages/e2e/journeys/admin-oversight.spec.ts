@@ -55,7 +55,7 @@ test('the dashboard shows a sale, for the chosen days', async ({ page, stack }) 
   await expect(chart.locator('.recharts-tooltip-wrapper')).toContainText('$');
   await drawing.click(lastDay);
   await expect(page).toHaveURL(
-    `${new URL('/admin/orders', stack.origins.admin)}?startDate=${end}&endDate=${end}`,
+    `${new URL('/admin/all-orders', stack.origins.admin)}?startDate=${end}&endDate=${end}`,
   );
   expect(faults()).toEqual([]);
 });

@@ -76,7 +76,7 @@ describe('the report', () => {
     const waiting = within(await screen.findByRole('list', { name: 'Open' }));
     expect(waiting.getByRole('link', { name: '6 Unpaid orders in this period' })).toHaveAttribute(
       'href',
-      '/admin/orders?status=pending&startDate=2026-10-22&endDate=2026-11-20',
+      '/admin/all-orders?status=pending&startDate=2026-10-22&endDate=2026-11-20',
     );
     expect(waiting.getByRole('link', { name: '1,234 Credits outstanding' })).toBeInTheDocument();
   });
@@ -102,7 +102,7 @@ describe('the report', () => {
     expect(table.getByRole('row', { name: '18 Nov 2026 $29.00 $9.00' })).toBeInTheDocument();
     expect(table.getByRole('link', { name: '18 Nov 2026' })).toHaveAttribute(
       'href',
-      '/admin/orders?startDate=2026-11-18&endDate=2026-11-18',
+      '/admin/all-orders?startDate=2026-11-18&endDate=2026-11-18',
     );
     expect(
       within(screen.getByRole('region', { name: 'Videos made' })).getByText('Nothing in this period.'),

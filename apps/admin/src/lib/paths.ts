@@ -54,15 +54,15 @@ export function pathOfTicket(id: string): string {
   return `${paths.support}/${id}`;
 }
 
-/** The orders of one payment status. */
+/** The orders of both kinds with one payment status. */
 export function pathOfOrdersWithStatus(status: string): string {
-  return `${paths.orders}?${new URLSearchParams({ status })}`;
+  return `${paths.allOrders}?${new URLSearchParams({ status })}`;
 }
 
-/** The orders that were placed on some days. */
+/** The orders of both kinds that were placed on some days. */
 export function pathOfOrdersOn(days: { startDate: string; endDate: string }): string {
   const { startDate, endDate } = days;
-  return `${paths.orders}?${new URLSearchParams({ startDate, endDate })}`;
+  return `${paths.allOrders}?${new URLSearchParams({ startDate, endDate })}`;
 }
 
 /** The orders and the tickets of one customer. */

@@ -1,7 +1,7 @@
 import { findDayIn, useTimeZone } from '@credit-studio/ui';
 import { Button, Popover } from '@mantine/core';
 import { IconFilterPlus, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './filter-chips.module.css';
 import type { FilterDefinition } from './filter-definitions.tsx';
 import type { ListFilters } from './use-list-filters.ts';
@@ -36,7 +36,7 @@ export function FilterChips<Name extends string>({
   const today = findDayIn(useTimeZone() ?? 'UTC', new Date());
   const values: Record<string, string> = filters.values;
   const add = useRef<HTMLButtonElement>(null);
-  const frame = useRef<HTMLElement>(null);
+  const takesFocus = useRef(false);
   const shown = definitions.flatMap((definition) => {
     const value = definition.describe(values, today);
     return value === null ? [] : [{ definition, value }];
@@ -45,25 +45,24 @@ export function FilterChips<Name extends string>({
   // Every definition sets parameters of this list's filters.
   const set = (changes: Record<string, string>) => filters.set(changes as Partial<Record<Name, string>>);
   const clear = (names: readonly string[]) => set(Object.fromEntries(names.map((name) => [name, ''])));
-  const remove = ({ names }: FilterDefinition) => {
-    clear(names);
-    // The pill leaves with its filter.
-    add.current?.focus();
-  };
+  // What was pressed leaves with its filter. The button that adds one may only come back with the next render.
+  useEffect(() => {
+    if (!takesFocus.current || !add.current) return;
+    takesFocus.current = false;
+    add.current.focus();
+  });
   return (
-    <section
-      ref={frame}
-      className={styles.bar}
-      aria-label={label ?? 'Filters'}
-      data-apart={label ? true : undefined}
-    >
+    <section className={styles.bar} aria-label={label ?? 'Filters'} data-apart={label ? true : undefined}>
       {shown.map(({ definition, value }) => (
         <FilterPill
           key={definition.label}
           definition={definition}
           value={value}
           editor={{ values, today, set }}
-          onRemove={() => remove(definition)}
+          onRemove={() => {
+            takesFocus.current = true;
+            clear(definition.names);
+          }}
         />
       ))}
       {children}
@@ -73,8 +72,8 @@ export function FilterChips<Name extends string>({
           variant="subtle"
           color="gray"
           onClick={() => {
+            takesFocus.current = true;
             filters.clear();
-            add.current?.focus();
           }}
         >
           Clear filters

@@ -1,6 +1,4 @@
-export { ChoiceFilter } from './choice-filter.tsx';
 export { DayRangeFilter } from './day-range-filter.tsx';
-export { FilterBar } from './filter-bar.tsx';
 export { FilterChips } from './filter-chips.tsx';
 export {
   amountFilter,

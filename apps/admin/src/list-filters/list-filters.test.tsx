@@ -4,11 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addFilter, findPill } from '../testing/add-filter.ts';
 import {
-  ChoiceFilter,
   choiceFilter,
   DayRangeFilter,
-  FilterBar,
   FilterChips,
   periodFilter,
   TextFilter,
@@ -21,22 +20,13 @@ const colours = [
   { value: 'blue', label: 'Blue' },
 ];
 
+const colourFilters = [choiceFilter({ name: 'colour', label: 'Colour', choices: colours })];
+
 function Filters() {
-  const { values, query, isFiltered, set, clear } = useListFilters([
-    'colour',
-    'name',
-    'startDate',
-    'endDate',
-  ]);
+  const filters = useListFilters(['colour', 'name', 'startDate', 'endDate']);
+  const { values, query, set } = filters;
   return (
-    <FilterBar isFiltered={isFiltered} onClear={clear}>
-      <ChoiceFilter
-        label="Colour"
-        anyLabel="Any colour"
-        value={values.colour}
-        choices={colours}
-        onChange={(colour) => set({ colour })}
-      />
+    <FilterChips definitions={colourFilters} filters={filters}>
       <TextFilter
         label="Name"
         placeholder="Name"
@@ -45,7 +35,10 @@ function Filters() {
       />
       <DayRangeFilter label="Made" startDate={values.startDate} endDate={values.endDate} onChange={set} />
       <pre>{JSON.stringify(query)}</pre>
-    </FilterBar>
+      <button type="button" onClick={() => set({ colour: 'red' })}>
+        Red
+      </button>
+    </FilterChips>
   );
 }
 
@@ -62,37 +55,33 @@ function renderFilters(address: string) {
 describe('filters in the address', () => {
   it('start where the address says, hand on what is set, and keep what else it says', async () => {
     const { person, search } = renderFilters('/?sort=name&page=3&colour=RED');
-    expect(screen.getByLabelText('Colour')).toHaveValue('red');
     expect(screen.getByText('{"colour":"RED"}')).toBeInTheDocument();
-    await person.selectOptions(screen.getByLabelText('Colour'), 'Blue');
+    await person.click(screen.getByRole('button', { name: 'Colour: Red. Change filter' }));
+    await person.click(await screen.findByRole('button', { name: 'Blue' }));
     expect(search()).toBe('?sort=name&colour=blue');
     await person.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(search()).toBe('?sort=name');
-    expect(screen.getByLabelText('Colour')).toHaveValue('');
+    expect(findPill('Colour')).not.toBeInTheDocument();
     // The button left with what it cleared.
     expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
-    expect(screen.getByLabelText('Colour')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add filter' })).toHaveFocus());
   });
 
   it('both stay when one changes before the other is drawn', async () => {
     const { search } = renderFilters('/?sort=name');
     act(() => {
-      fireEvent.change(screen.getByLabelText('Colour'), { target: { value: 'blue' } });
+      fireEvent.click(screen.getByRole('button', { name: 'Red' }));
       fireEvent.change(screen.getByLabelText('Made from'), { target: { value: '2026-11-05' } });
     });
-    await waitFor(() => expect(search()).toBe('?sort=name&colour=blue&startDate=2026-11-05'));
-  });
-
-  it('show a choice that there is not as none', () => {
-    renderFilters('/?colour=green');
-    expect(screen.getByLabelText('Colour')).toHaveValue('');
+    await waitFor(() => expect(search()).toBe('?sort=name&colour=red&startDate=2026-11-05'));
   });
 
   it('are walked back by the browser', async () => {
     const { person, router } = renderFilters('/');
-    await person.selectOptions(screen.getByLabelText('Colour'), 'Blue');
+    await addFilter(person, 'Colour', 'Blue');
+    expect(findPill('Colour')).toBeInTheDocument();
     await router.navigate(-1);
-    await waitFor(() => expect(screen.getByLabelText('Colour')).toHaveValue(''));
+    await waitFor(() => expect(findPill('Colour')).not.toBeInTheDocument());
   });
 });
 

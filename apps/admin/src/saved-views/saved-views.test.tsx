@@ -118,15 +118,25 @@ describe('a view', () => {
 
   it.each([
     ['Share with everyone', mine, { isShared: true, version: 3 }, 'Everyone sees “View 1” now.'],
-    ['Stop sharing', shared, { isShared: false, version: 3 }, 'Only you see “Big ones” now.'],
+    [
+      ...(['Stop sharing', makeView(1, { isShared: true })] as const),
+      ...([{ isShared: false, version: 3 }, 'Only you see “View 1” now.'] as const),
+    ],
   ] as const)('can be changed by: %s', async (action, view, body, message) => {
-    const { api, person } = renderViews(`?${view.query}&view=${view._id}`, {
-      [`/api/saved-views/${view._id}`]: () => enveloped(view),
-    });
+    const answers = { [`/api/saved-views/${view._id}`]: () => enveloped(view) };
+    const { api, person } = renderViews(`?${view.query}&view=${view._id}`, answers, [view]);
     await screen.findByRole('link', { name: 'View 1' });
     await choose(person, action);
     await waitFor(() => expect(lastCall(api, 'PUT')?.body).toEqual(body));
     expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+
+  it('that someone else shares can be renamed and deleted, and stays shared', async () => {
+    const { person } = renderViews(`?${shared.query}&view=${shared._id}`);
+    await screen.findByRole('link', { name: 'Big ones (Grace)' });
+    await person.click(await screen.findByRole('button', { name: /^View/ }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Save as new view…', 'Rename…', 'Delete…']);
   });
 
   it('is saved again as the list is shown now', async () => {

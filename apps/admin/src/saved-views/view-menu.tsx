@@ -78,19 +78,22 @@ export function ViewMenu({ list, path, opened, query, isKnown }: ViewMenuProps) 
           {opened && (
             <>
               <Menu.Item onClick={() => setStep('rename')}>Rename…</Menu.Item>
-              <Menu.Item
-                onClick={() =>
-                  void update(
-                    opened,
-                    { isShared: !opened.isShared },
-                    opened.isShared
-                      ? `Only you see “${opened.name}” now.`
-                      : `Everyone sees “${opened.name}” now.`,
-                  )
-                }
-              >
-                {opened.isShared ? 'Stop sharing' : 'Share with everyone'}
-              </Menu.Item>
+              {/* Someone else would hide it from everyone, also from themselves. */}
+              {opened.isOwn && (
+                <Menu.Item
+                  onClick={() =>
+                    void update(
+                      opened,
+                      { isShared: !opened.isShared },
+                      opened.isShared
+                        ? `Only you see “${opened.name}” now.`
+                        : `Everyone sees “${opened.name}” now.`,
+                    )
+                  }
+                >
+                  {opened.isShared ? 'Stop sharing' : 'Share with everyone'}
+                </Menu.Item>
+              )}
               <Menu.Item color="red" onClick={() => setStep('delete')}>
                 Delete…
               </Menu.Item>

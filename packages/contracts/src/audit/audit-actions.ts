@@ -34,6 +34,7 @@ export const auditActions = {
   'payment-settings': ['payment-settings.updated', 'payment-settings.reset'],
   'shop-settings': ['shop-settings.updated'],
   'saved-reply': ['saved-reply.created', 'saved-reply.updated', 'saved-reply.deleted'],
+  'saved-view': ['saved-view.created', 'saved-view.updated', 'saved-view.deleted'],
   section: ['section.updated', 'section.toggled', 'section.deactivated', 'section.reset', 'section.restored'],
   testimonial: [
     'testimonial.added',

@@ -65,8 +65,8 @@ export const paymentSchema = z.object({
   /** What went back to the customer, and what is left of `amount`. */
   refunded: moneySchema,
   net: moneySchema,
-  /** PayPal’s fee; null for a payment that paid no order, or while PayPal has not reported it. */
-  paypalFee: z.nullable(moneySchema),
+  /** PayPal’s fee; null for a payment that paid no order, or while PayPal has not reported it. An older API leaves it out. */
+  paypalFee: z.optional(z.nullable(moneySchema)),
   /** The amount that can be refunded now. */
   refundable: moneySchema,
   createdAt: timeSchema,

@@ -51,6 +51,7 @@ export type NewSavedView = z.output<typeof newSavedViewSchema>;
 export const savedViewChangesSchema = z.object({
   name: z.optional(viewNameSchema),
   query: z.optional(viewQuerySchema),
+  /** Only the view’s owner may change it. */
   isShared: z.optional(z.boolean()),
   version: z.optional(versionSchema),
 });

@@ -38,7 +38,8 @@ export const savedViewEndpoints = {
     path: '/api/saved-views/{id}',
     access: 'admin',
     tag: 'Saved views',
-    summary: 'Rename, change, share or unshare a view: one of the caller, or one that is shared.',
+    summary:
+      'Rename or change a view: one of the caller, or one that is shared. Only its owner decides who sees it.',
     limit: { calls: 60, seconds: 60 },
     params,
     errors: ['conflict', 'stale_version'],

@@ -56,6 +56,7 @@ const subjectPaths: Record<AuditSubjectKind, (id: string) => string | null> = {
   'partner-webhook': pathOfWebhook,
   'payment-settings': () => paths.paypal,
   'saved-reply': () => paths.savedReplies,
+  'saved-view': () => null,
   section: (name) => sectionPaths[name] ?? null,
   'shop-settings': () => paths.shop,
   testimonial: () => paths.testimonials,

@@ -111,6 +111,30 @@ describe('a message', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('goes to each of several people, and again only to those who did not get it', async () => {
+    const dora = makeUser(11, { userName: 'Dora Customer', UserEmail: 'dora@example.test' });
+    let answers = [() => done(message), () => refused(429, 'rate_limited', 'Too many messages.')];
+    const app = renderMessages(`?message=${id},${dora._id}`, {
+      [`/api/users/${dora._id}`]: () => done(dora),
+      '/send-message': taking(() => (answers.shift() ?? (() => done(message)))()),
+    });
+    await write(app);
+    await app.person.click(screen.getByRole('button', { name: 'Send to 2' }));
+    const reason = 'Sent to 1. Not sent to 1. dora@example.test: Too many messages. Send again to try these.';
+    expect(await screen.findByText(reason)).toBeInTheDocument();
+    answers = [];
+    await app.person.click(screen.getByRole('button', { name: 'Send to 2' }));
+    expect(await screen.findByText('2 messages sent.')).toBeInTheDocument();
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { toEmail: 'cleo@example.test' },
+      { toEmail: 'dora@example.test' },
+      { toEmail: 'dora@example.test' },
+    ]);
+    const [first, second, third] = sent.map(({ key }) => key);
+    expect(third).toBe(second);
+    expect(second).not.toBe(first);
+  });
+
   it.each([
     [() => refused(400, 'invalid_request', 'Unknown placeholder {{city}}.'), 'Unknown placeholder {{city}}.'],
     [() => new Response('', { status: 502 }), 'Failed to send message.'],

@@ -2,6 +2,7 @@ import type { QueueHealth, SystemHealth, WebhookEvent } from '@credit-studio/con
 import { rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { addFilter } from '../../testing/add-filter.ts';
 import { type Answers, renderApp } from '../../testing/render-app.tsx';
 import { healthySystem } from './testing/healthy-system.ts';
 // Loaded before the first test, so that its time limit does not include it.
@@ -158,10 +159,7 @@ describe('PayPal’s notifications', () => {
     );
     await screen.findByRole('row', { name: /WH-1/ });
     expect(api.calls.find(({ path }) => path === eventsPath)?.query).toMatchObject({ page: '3' });
-    await person.selectOptions(
-      screen.getByRole('combobox', { name: 'Status of the notifications' }),
-      'processed',
-    );
+    await addFilter(person, 'Status', 'Processed');
     await waitFor(() => expect(router.state.location.search).toBe('?status=processed'));
   });
 

@@ -2,6 +2,7 @@ import type { WebhookEvent } from '@credit-studio/contracts';
 import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { addFilter } from '../../testing/add-filter.ts';
 import { type Answers, renderApp } from '../../testing/render-app.tsx';
 // Loaded before the first test, so that its time limit does not include it.
 import './system-screen.tsx';
@@ -100,10 +101,7 @@ describe('PayPal’s notifications', () => {
     expect((await table()).getByRole('row', { name: /WH-1/ })).toHaveTextContent(
       /Failed7PayPal answered 503\./,
     );
-    await person.selectOptions(
-      screen.getByRole('combobox', { name: 'Status of the notifications' }),
-      'failed',
-    );
+    await addFilter(person, 'Status', 'Failed');
     await waitFor(() =>
       expect(api.calls.filter(({ path }) => path === eventsPath).at(-1)?.query).toEqual({
         page: '1',

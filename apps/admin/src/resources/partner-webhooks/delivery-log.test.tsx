@@ -1,6 +1,7 @@
 import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { addFilter } from '../../testing/add-filter.ts';
 // Loaded before the first test, so that its time limit does not include it.
 import './webhook-screen.tsx';
 import './webhooks-screen.tsx';
@@ -10,11 +11,8 @@ import { deliveriesPath, done, renderWebhook, webhook, webhookPath } from './tes
 describe('the log of deliveries', () => {
   it('is filtered by state and event, in the address', async () => {
     const { person, api, router } = renderWebhook();
-    await person.selectOptions(
-      await screen.findByRole('combobox', { name: 'State of the deliveries' }),
-      'Failed',
-    );
-    await person.selectOptions(screen.getByRole('combobox', { name: 'Event' }), 'order.refunded');
+    await addFilter(person, 'State', 'Failed');
+    await addFilter(person, 'Event', 'order.refunded');
     await waitFor(() => expect(router.state.location.search).toBe('?state=failed&type=order.refunded'));
     await waitFor(() => {
       const asked = api.calls.filter(({ path }) => path === deliveriesPath).at(-1);

@@ -13,7 +13,7 @@ import { ConfirmAction } from '../../confirm-action/confirm-action.tsx';
 import { useDialogAddress } from '../../dialog-address/use-dialog-address.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useApi } from '../../lib/services.ts';
-import { ChoiceFilter, FilterBar, useListFilters } from '../../list-filters/index.ts';
+import { choiceFilter, FilterChips, useListFilters } from '../../list-filters/index.ts';
 import { ResourceTable } from '../../resource-table/resource-table.tsx';
 import { DeliveryDialog, deliveryParameter } from './delivery-dialog.tsx';
 import { refreshMs, useWebhookAction } from './partner-webhook-queries.ts';
@@ -85,14 +85,18 @@ const stateChoices = partnerDeliveryStates.map((state) => ({
 }));
 const eventNames = [...partnerEventTypeNames, partnerTestEventType] as const;
 const typeChoices = eventNames.map((type) => ({ value: type, label: type }));
+const definitions = [
+  choiceFilter({ name: 'state', label: 'State', choices: stateChoices }),
+  choiceFilter({ name: 'type', label: 'Event', choices: typeChoices }),
+];
 
 /** The events of the last 30 days that were sent to a webhook, or still wait. */
 export function DeliveryLog({ webhook }: { webhook: PartnerWebhook }) {
   const api = useApi();
   const listQuery = useListQuery(listOptions);
   const filters = useListFilters(['state', 'type']);
-  const state = partnerDeliveryStates.find((word) => word === filters.values.state);
-  const type = eventNames.find((word) => word === filters.values.type);
+  const state = partnerDeliveryStates.find((word) => word === filters.values.state.toLowerCase());
+  const type = eventNames.find((word) => word === filters.values.type.toLowerCase());
   const { page, limit } = listQuery.paging;
   const query = { webhookId: webhook._id, page, limit, ...(state && { state }), ...(type && { type }) };
   const list = useQuery({
@@ -119,24 +123,7 @@ export function DeliveryLog({ webhook }: { webhook: PartnerWebhook }) {
         getRowId={({ _id }) => _id}
         searchLabel={null}
         headingOrder={3}
-        filters={
-          <FilterBar isFiltered={filters.isFiltered} onClear={filters.clear}>
-            <ChoiceFilter
-              label="State of the deliveries"
-              anyLabel="Any state"
-              value={state ?? ''}
-              choices={stateChoices}
-              onChange={(chosen) => filters.set({ state: chosen })}
-            />
-            <ChoiceFilter
-              label="Event"
-              anyLabel="Any event"
-              value={type ?? ''}
-              choices={typeChoices}
-              onChange={(chosen) => filters.set({ type: chosen })}
-            />
-          </FilterBar>
-        }
+        filters={<FilterChips definitions={definitions} filters={filters} />}
         renderRowActions={({ _id, type: event, createdAt }) => (
           <Button size="xs" variant="default" onClick={() => dialog.open(_id)}>
             Details

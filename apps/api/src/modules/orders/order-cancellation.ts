@@ -9,8 +9,8 @@ import { setOrderStatus } from './order-status.ts';
 import { type OrderRow, orders } from './orders.tables.ts';
 
 /**
- * Cancels an unpaid order: the caller's own, or any for staff. Money that PayPal was already taking still arrives and restores it. Repeating it
- * changes nothing. Throws `conflict` for any other order.
+ * Cancels an unpaid order: the caller's own, or any for staff. Money that PayPal was already taking still arrives and
+ * restores it. Repeating it changes nothing. Throws `conflict` for any other order.
  */
 export async function cancelOrder(
   { database, now }: Pick<Services, 'database' | 'now'>,

@@ -3,10 +3,7 @@ import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizz
 import { createdAt, primaryId } from '../../database/columns.ts';
 import { users } from '../users/users.tables.ts';
 
-/**
- * Lists of the console as someone set them up. `query` is a part of an address of the console; the API does not read it.
- * Nothing of the shop depends on them, so the audit log does not record them.
- */
+/** Lists of the console as someone set them up. `query` is a part of an address of the console; the API does not read it. */
 export const savedViews = pgTable(
   'saved_views',
   {

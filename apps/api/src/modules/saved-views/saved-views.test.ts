@@ -1,5 +1,6 @@
 import { maxSavedViews } from '@credit-studio/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readAudit } from '../../../test/read-audit.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 import { users } from '../users/users.tables.ts';
 import { savedViews } from './saved-views.tables.ts';
@@ -51,7 +52,7 @@ describe('a saved view', () => {
     expect(await listNames(grace, '?list=payments')).toEqual([]);
   });
 
-  test('that is shared is changed and deleted by any admin, each change from the newest version', async () => {
+  test('that is shared is changed and deleted by any of the staff, each change from the newest version', async () => {
     const made = await save(ada, { name: 'Everyone’s', isShared: true });
     const renamed = await call(grace, 'PUT', made._id, { name: 'Ours', version: 1 });
     expect(renamed.json().data).toMatchObject({ name: 'Ours', version: 2, isOwn: false });
@@ -61,6 +62,45 @@ describe('a saved view', () => {
     expect(same.json().data.version).toBe(2);
     expect((await call(grace, 'DELETE', made._id)).json().data).toEqual({ _id: made._id });
     expect((await call(ada, 'DELETE', made._id)).statusCode).toBe(404);
+  });
+
+  test('is shared and unshared by its owner only', async () => {
+    const made = await save(ada, { name: 'Shared by Ada', isShared: true });
+    const refused = await call(grace, 'PUT', made._id, { name: 'Hidden', isShared: false });
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'forbidden']);
+    const same = await call(grace, 'PUT', made._id, { isShared: true, name: 'Renamed by Grace' });
+    expect(same.json().data).toMatchObject({ name: 'Renamed by Grace', isShared: true, version: 2 });
+    expect((await call(ada, 'PUT', made._id, { isShared: false })).json().data.isShared).toBe(false);
+    expect(await listNames(grace)).not.toContain('Renamed by Grace');
+  });
+
+  test('is in the audit log, without what it shows and without the name of a private one', async () => {
+    const made = await save(ada, { name: 'Orders of Zora', query: 'search=zora@people.test' });
+    await call(ada, 'PUT', made._id, { query: 'search=zora.quill@people.test' });
+    await call(ada, 'PUT', made._id, { isShared: true });
+    await call(ada, 'PUT', made._id, { isShared: true });
+    await call(grace, 'DELETE', made._id);
+    const entries = await readAudit(api, made._id);
+    const ownerId = ada.user.id;
+    expect(
+      entries.map(({ action, actorEmail, before, after }) => [action, actorEmail, before, after]),
+    ).toEqual([
+      [
+        'saved-view.deleted',
+        grace.user.email,
+        { ownerId, list: 'orders', isShared: true, version: 3, name: 'Orders of Zora' },
+        null,
+      ],
+      [
+        'saved-view.updated',
+        ada.user.email,
+        { isShared: false, version: 2, name: null },
+        { isShared: true, version: 3, name: 'Orders of Zora' },
+      ],
+      ['saved-view.updated', ada.user.email, { version: 1 }, { version: 2 }],
+      ['saved-view.created', ada.user.email, null, { ownerId, list: 'orders', isShared: false, version: 1 }],
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('zora');
   });
 
   test('has a name that its owner has not given in that list', async () => {

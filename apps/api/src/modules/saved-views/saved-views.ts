@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   maxSavedViews,
   type NewSavedView,
@@ -10,13 +11,14 @@ import type { Queryable, Transaction } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/find-database-failure.ts';
 import { describeChanges, requireVersion } from '../../edits/edit-rules.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { recordAudit } from '../audit/index.ts';
 import { findUsersByIds } from '../users/index.ts';
 import { type SavedViewRow, savedViews } from './saved-views.tables.ts';
 
 type ViewContext = Context<SignedInActor>;
 type ViewServices = Pick<Services, 'database'>;
 
-/** The caller's views, and those that others share. An admin may change a shared one, and never sees a private one. */
+/** The caller's views, and those that others share. Staff may change a shared one, and never see a private one. */
 function isVisibleTo({ actor }: ViewContext) {
   return or(eq(savedViews.ownerId, actor.user.id), savedViews.isShared);
 }
@@ -51,6 +53,11 @@ export async function createSavedView(
         .values({ ownerId, list, name, query, isShared })
         .returning();
       if (!created) throw new Error('The insert of a view returned no row.');
+      await recordAudit(transaction, context, {
+        action: 'saved-view.created',
+        subject: { kind: 'saved-view', id: created.id },
+        after: describeForLog(created),
+      });
       return created;
     }),
   );
@@ -73,7 +80,10 @@ async function refusingTakenNames<T>(save: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Changes what was sent. Throws `stale_version`, and `conflict` for a name that its owner has given already. */
+/**
+ * Changes what was sent. Throws `stale_version`, `forbidden` when someone else than its owner changes who sees it, and
+ * `conflict` for a name that its owner has given already.
+ */
 export async function updateSavedView(
   { database }: ViewServices,
   context: ViewContext,
@@ -83,26 +93,53 @@ export async function updateSavedView(
     database.transaction(async (transaction) => {
       const stored = await lockView(transaction, context, id);
       requireVersion(stored, version);
+      requireOwnerToShare(stored, context, changes);
       const next = {
         name: changes.name ?? stored.name,
         query: changes.query ?? stored.query,
         isShared: changes.isShared ?? stored.isShared,
       };
-      if (!describeChanges(describeView(stored), next)) return stored;
+      if (isDeepStrictEqual(next, pickEditable(stored))) return stored;
       const [saved] = await transaction
         .update(savedViews)
         .set({ ...next, version: stored.version + 1, updatedAt: sql`now()` })
         .where(eq(savedViews.id, id))
         .returning();
       if (!saved) throw new Error('The update of a locked view returned no row.');
+      await recordAudit(transaction, context, {
+        action: 'saved-view.updated',
+        subject: { kind: 'saved-view', id },
+        ...describeChanges(describeForLog(stored), describeForLog(saved)),
+      });
       return saved;
     }),
   );
   return serializeView(database, context, row);
 }
 
-function describeView({ name, query, isShared }: SavedViewRow) {
+function pickEditable({ name, query, isShared }: SavedViewRow) {
   return { name, query, isShared };
+}
+
+/** Others see a view as long as it is shared, and would lose it without knowing why. */
+function requireOwnerToShare(
+  stored: SavedViewRow,
+  { actor }: ViewContext,
+  { isShared = stored.isShared }: Pick<SavedViewChanges, 'isShared'>,
+): void {
+  if (isShared === stored.isShared || stored.ownerId === actor.user.id) return;
+  throw new AppError(
+    'forbidden',
+    'Only the person who saved this view can stop sharing it. You can save it as your own view instead.',
+  );
+}
+
+/**
+ * A view as the audit log stores it, which all staff read and which outlives accounts. A search can name a customer, so
+ * `query` is left out, and with it the name of a private view.
+ */
+function describeForLog({ ownerId, list, name, isShared, version }: SavedViewRow) {
+  return { ownerId, list, isShared, version, ...(isShared && { name }) };
 }
 
 /** Deletes a view. Lists that are open on it stay as they are. */
@@ -112,8 +149,13 @@ export async function deleteSavedView(
   id: string,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
-    await lockView(transaction, context, id);
+    const stored = await lockView(transaction, context, id);
     await transaction.delete(savedViews).where(eq(savedViews.id, id));
+    await recordAudit(transaction, context, {
+      action: 'saved-view.deleted',
+      subject: { kind: 'saved-view', id },
+      before: describeForLog(stored),
+    });
   });
 }
 

@@ -10,7 +10,8 @@ const captureSchema = z.object({
   id: z.string().min(1),
   status: z.string().optional(),
   amount: money.optional(),
-  seller_receivable_breakdown: z.object({ paypal_fee: money.optional() }).optional(),
+  // Only statistics use it: in another form it is unknown, and the capture is still read.
+  seller_receivable_breakdown: z.object({ paypal_fee: money.optional() }).optional().catch(undefined),
   custom_id: z.string().optional(),
   invoice_id: z.string().optional(),
   create_time: z.string().optional(),

@@ -47,6 +47,7 @@ const blank = { values: { templateName: '', subject: '', messageBody: '' }, vers
 
 /** The specification's words: one for an answer, one for none. */
 function describeFailure(error: unknown): string {
+  if (error instanceof PartlySentError) return error.message;
   if (!(error instanceof ApiError) || error.status === 0) return 'Error sending message.';
   return error.requestId ? error.message : 'Failed to send message.';
 }
@@ -57,14 +58,10 @@ function nameRecipient({ userName, UserEmail }: User): string {
 }
 
 /** Some got it and some did not: the others can be tried again, and no one gets it twice. */
-class PartlySentError extends ApiError {
+class PartlySentError extends Error {
   constructor(sent: number, failures: readonly { user: User; reason: string }[]) {
     const reasons = failures.map(({ user, reason }) => `${user.UserEmail}: ${reason}`);
-    super(`Sent to ${sent}. Not sent to ${failures.length}. ${reasons.join(' ')} Send again to try these.`, {
-      code: 'conflict',
-      status: 409,
-      requestId: 'partly-sent',
-    });
+    super(`Sent to ${sent}. Not sent to ${failures.length}. ${reasons.join(' ')} Send again to try these.`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { type WebhookEvent, webhookEventStatuses } from '@credit-studio/contracts';
 import { useListQuery } from '@credit-studio/frontend/list-address';
-import { DateText, StatusBadge } from '@credit-studio/ui';
+import { DateText, labelWord, StatusBadge } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { Fragment } from 'react';
 import { ConfirmAction } from '../../../confirm-action/confirm-action.tsx';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
-import { ChoiceFilter, useListFilters } from '../../../list-filters/index.ts';
+import { choiceFilter, FilterChips, useListFilters } from '../../../list-filters/index.ts';
 import { ResourceTable } from '../../../resource-table/resource-table.tsx';
 import { refreshSeconds } from '../health/use-system-health.ts';
 import styles from './webhook-events.module.css';
@@ -65,14 +65,15 @@ const listOptions = {
   pageSize: 10,
 } as const;
 
-const choices = webhookEventStatuses.map((status) => ({ value: status, label: status }));
+const choices = webhookEventStatuses.map((status) => ({ value: status, label: labelWord(status) }));
+const definitions = [choiceFilter({ name: 'status', label: 'Status', choices })];
 
 /** PayPal's notifications, and what happened to each. */
 export function WebhookEventList() {
   const api = useApi();
   const listQuery = useListQuery(listOptions);
-  const { values, set } = useListFilters(['status']);
-  const status = webhookEventStatuses.find((word) => word === values.status);
+  const filters = useListFilters(['status']);
+  const status = webhookEventStatuses.find((word) => word === filters.values.status.toLowerCase());
   const { page, limit } = listQuery.paging;
   const query = { page, limit, ...(status && { status }) };
   const list = useQuery({
@@ -90,15 +91,7 @@ export function WebhookEventList() {
       getRowId={({ _id }) => _id}
       searchLabel={null}
       headingOrder={3}
-      filters={
-        <ChoiceFilter
-          label="Status of the notifications"
-          anyLabel="Any status"
-          value={status ?? ''}
-          choices={choices}
-          onChange={(chosen) => set({ status: chosen })}
-        />
-      }
+      filters={<FilterChips definitions={definitions} filters={filters} />}
       renderRowActions={(event) => (event.status === 'ignored' ? null : <ReplayEvent event={event} />)}
       emptyTitle="No notifications"
       emptyMessage={

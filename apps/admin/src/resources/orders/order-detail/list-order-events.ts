@@ -69,16 +69,17 @@ interface OrderHistory {
 export function listOrderEvents({ order, payments, activity }: OrderHistory): OrderEvent[] {
   const actors = findRefundActors(activity);
   const isSeveral = payments.length > 1;
+  // Credits and the receipt belong to the settlement, whose transaction starts before PayPal’s time of the capture.
+  let settledAt = '';
   const ofPayments = payments.flatMap((payment) => {
     let reached = payment.createdAt;
     return listPaymentEvents(payment, actors).map((event) => {
       reached = event.at && event.at > reached ? event.at : reached;
+      if (payment.state === 'settled' && event.id === 'settled') settledAt = reached;
       const title = isSeveral ? `Attempt ${payment.attempt}: ${event.title}` : event.title;
       return { event: { ...event, title, id: `${payment._id}-${event.id}` }, at: reached };
     });
   });
-  // Credits and the receipt are written by the settlement, whose transaction starts before PayPal’s time of the capture.
-  const settledAt = payments.find(({ state }) => state === 'settled')?.settledAt ?? '';
   const others = activity.flatMap((entry) => {
     const event = describeActivity(entry);
     const at = entry.kind !== 'staff' && entry.at < settledAt ? settledAt : entry.at;

@@ -76,6 +76,21 @@ describe('the steps of a payment', () => {
     expect(titlesOf(payment)).toEqual(['Started', 'Approved by the customer', 'Captured', 'Settled']);
   });
 
+  it('keeps its order when PayPal reports the approval after the money', () => {
+    const approval = makeNotification({
+      eventType: 'CHECKOUT.ORDER.APPROVED',
+      receivedAt: '2026-11-01T12:59:00.000Z',
+    });
+    const payment = makePayment({ notifications: [approval] });
+    expect(eventOf(payment, 'approved')?.at).toBe(payment.capturedAt);
+    expect(titlesOf(payment).slice(0, 4)).toEqual([
+      'Started',
+      'Approved by the customer',
+      'Captured',
+      'Settled',
+    ]);
+  });
+
   it('takes the time of the approval from PayPal’s notification', () => {
     const approval = makeNotification({
       eventType: 'CHECKOUT.ORDER.APPROVED',

@@ -93,9 +93,14 @@ function describeNotification({ _id, eventType, receivedAt, status, lastError }:
   };
 }
 
-/** PayPal records when money was taken but not when the buyer approved; its notification may say so. */
-function findApproval({ notifications }: Payment): string | null {
-  return notifications.find(({ eventType }) => eventType === 'CHECKOUT.ORDER.APPROVED')?.receivedAt ?? null;
+/**
+ * PayPal records when money was taken but not when the buyer approved; its notification may say so. One that arrives
+ * after the money says only that it was before.
+ */
+function findApproval({ notifications, capturedAt }: Payment): string | null {
+  const notified = notifications.find(({ eventType }) => eventType === 'CHECKOUT.ORDER.APPROVED')?.receivedAt;
+  if (!notified) return null;
+  return capturedAt && capturedAt < notified ? capturedAt : notified;
 }
 
 /** The way to the money. */

@@ -10,14 +10,6 @@ import { kindLabels, type OrderListConfig, orderKindConfig, orderListConfig } fr
 import { DetailsButton } from './details-button.tsx';
 import styles from './order-list.module.css';
 
-/** Only where both kinds are listed. Its order would be that of the two words, so there is none. */
-const kindColumn: DataTableColumn<Order> = {
-  id: 'kind',
-  header: 'Kind',
-  isSortable: false,
-  value: (order) => kindLabels[order.kind],
-};
-
 /** Ids are the API's sort fields. */
 function makeColumns({ productHeader, kind }: OrderListConfig): readonly DataTableColumn<Order>[] {
   return [
@@ -49,12 +41,11 @@ function makeColumns({ productHeader, kind }: OrderListConfig): readonly DataTab
         </span>
       ),
     },
-    ...(kind === 'all' ? [kindColumn] : []),
     {
       id: 'packageName',
       header: productHeader,
       value: (order) => order.packageName,
-      cell: (order) => <DetailsButton order={order} />,
+      cell: (order) => (kind === 'all' ? <ProductOfKind order={order} /> : <DetailsButton order={order} />),
     },
     {
       id: 'totalPrice',
@@ -89,6 +80,16 @@ function makeColumns({ productHeader, kind }: OrderListConfig): readonly DataTab
       cell: (order) => <DateText value={order.createdAt} />,
     },
   ];
+}
+
+/** Where both kinds are listed. A column for the kind would leave the others too little room at 768 pixels. */
+function ProductOfKind({ order }: { order: Order }) {
+  return (
+    <span className={styles.product} data-lines>
+      <DetailsButton order={order} />
+      <span className={styles.kind}>{kindLabels[order.kind]}</span>
+    </span>
+  );
 }
 
 export const orderColumns: Record<OrderListConfig['kind'], readonly DataTableColumn<Order>[]> = {
