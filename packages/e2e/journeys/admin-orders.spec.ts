@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Stack } from '@credit-studio/local';
 import type { Page } from '@playwright/test';
+import { addFilter } from '../fixtures/add-filter.ts';
 import { buyCredits, createCustomer } from '../fixtures/customer.ts';
 import { findLedgerDifferences } from '../fixtures/database.ts';
 import { loseAnswer } from '../fixtures/lose-answer.ts';
@@ -24,14 +25,6 @@ async function createBuyer(stack: Stack) {
   const { data: itemOrder } = await client.newItemOrder({ body: { packageId: item?._id ?? '', ...billing } });
   if (!paid) throw new Error('The customer has no paid order.');
   return { ...customer, credit, paid, pending, itemOrder };
-}
-
-/** Adds a filter by one of its choices. */
-async function addFilter(page: Page, filter: string, choice: string) {
-  await page.getByRole('button', { name: 'Add filter' }).click();
-  const menu = page.getByRole('dialog', { name: 'Add filter' });
-  await menu.getByRole('button', { name: filter, exact: true }).click();
-  await menu.getByRole('button', { name: choice, exact: true }).click();
 }
 
 function refundOf(page: Page) {

@@ -15,7 +15,7 @@ async function askForRefund(page: Page, stack: Stack) {
   const refund = page.getByRole('dialog', { name: /^Refund order/ });
   await refund.getByLabel('Reason').fill('Came late');
   await refund.getByRole('button', { name: /^Refund \$/ }).click();
-  const question = page.getByRole('dialog', { name: /of order .+\?$/ });
+  const question = page.getByRole('group', { name: /of order .+\?$/ });
   const readStatus = async () => (await customer.client.listOrders()).rows[0]?.paymentStatus;
   return { refund, question, confirm: question.getByRole('button', { name: /^Refund \$/ }), readStatus };
 }
@@ -30,7 +30,7 @@ test('a refund that was confirmed without a network fails at once and is not mad
   await expect(question.getByRole('alert')).toHaveText(/^You are offline\./);
   await expect(page.getByText('What you typed is kept, but not saved.')).toBeVisible();
   expect(await findViolationsInBoth(page), 'offline').toEqual([]);
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Back' }).click();
   await expect(refund.getByLabel('Reason')).toHaveValue('Came late');
   await page.context().setOffline(false);
   await expect(page.getByText('What you typed is kept, but not saved.')).toHaveCount(0);
@@ -53,7 +53,7 @@ test('Back does not leave a refund while it is being sent', async ({ page, stack
   await confirm.click();
   await page.evaluate('history.back()');
   await page.keyboard.press('Escape');
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await expect(question.getByRole('button', { name: 'Back' })).toBeDisabled();
   await expect(page).toHaveURL(/[?]refund=/);
   sending.resolve();
   await expect(refund).toContainText('Refund completed');

@@ -121,6 +121,19 @@ describe('what a refund does', () => {
     await app.person.keyboard('{Enter}');
     expect(screen.queryByRole('group', { name: /^Refund/ })).not.toBeInTheDocument();
     expect(app.refunds()).toEqual([]);
+    expect(ask).toHaveFocus();
+  });
+
+  it('stays as it was typed when Escape leaves the question', async () => {
+    const app = await openRefund();
+    const ask = app.dialog.getByRole('button', { name: 'Refund $29.00' });
+    await waitFor(() => expect(ask).toBeEnabled());
+    await app.person.type(app.dialog.getByRole('textbox', { name: 'Reason' }), 'Came late');
+    await app.person.click(ask);
+    await app.person.keyboard('{Escape}');
+    expect(screen.queryByRole('group', { name: /^Refund/ })).not.toBeInTheDocument();
+    expect(app.dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Came late');
+    expect(ask).toHaveFocus();
   });
 
   it('follows the latest amount, although the answer for an earlier one comes later', async () => {

@@ -7,11 +7,13 @@ import {
   type RefundPreview,
 } from '@credit-studio/contracts';
 import { explainError } from '@credit-studio/frontend/describe-error';
+import type { HeldWork } from '@credit-studio/frontend/held-work';
 import { ErrorPanel, formatMoney, LoadingBlock } from '@credit-studio/ui';
 import { Alert, Button, Group } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useApi } from '../../../lib/services.ts';
 import { unknownOutcome } from './decide-refund-failure.ts';
 import styles from './refund.module.css';
@@ -25,16 +27,18 @@ const previewDelayMs = 300;
 interface RefundFormProps {
   order: Order;
   payment: Payment;
+  work: HeldWork;
   onMade: (made: MadeRefund) => void;
   onCancel: () => void;
 }
 
 /** Decides on a refund. It cannot be sent before the server has said what exactly it takes with it. */
-export function RefundForm({ order, payment, onMade, onCancel }: RefundFormProps) {
+export function RefundForm({ order, payment, work, onMade, onCancel }: RefundFormProps) {
   const [draft, setDraft] = useState<RefundDraft>({ amount: payment.refundable, reason: '' });
   const [isReviewed, setReviewed] = useState(false);
   // What it was when the dialog opened: a refund by someone else in the meantime must not change what is confirmed.
   const [refundable, setRefundable] = useState(payment.refundable);
+  const ask = useRef<HTMLButtonElement>(null);
   const refund = useRefund();
   const wanted = decideRefundAmount(draft.amount, refundable);
   const amount = wanted.kind === 'amount' ? wanted.amount : null;
@@ -47,6 +51,11 @@ export function RefundForm({ order, payment, onMade, onCancel }: RefundFormProps
   const send = async () => {
     if (amount !== null) onMade(await refund.send({ ...request, amount, reason: draft.reason.trim() }));
   };
+  const leaveReview = () => {
+    flushSync(() => setReviewed(false));
+    // The question is gone, and with it what had the focus.
+    ask.current?.focus();
+  };
   return (
     <>
       {isReviewed && (
@@ -55,8 +64,9 @@ export function RefundForm({ order, payment, onMade, onCancel }: RefundFormProps
           orderId={order.orderId}
           customerName={order.customerName}
           preview={preview.data}
+          work={work}
           send={send}
-          onBack={() => setReviewed(false)}
+          onBack={leaveReview}
         />
       )}
       {/* Kept while the question is shown: what was typed is still there afterwards. */}
@@ -92,7 +102,7 @@ export function RefundForm({ order, payment, onMade, onCancel }: RefundFormProps
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
-          <Button color="red" disabled={!isCurrent && !isLocked} onClick={() => setReviewed(true)}>
+          <Button ref={ask} color="red" disabled={!isCurrent && !isLocked} onClick={() => setReviewed(true)}>
             {amount === null ? 'Refund' : `Refund ${shown}`}
           </Button>
         </Group>

@@ -1,8 +1,8 @@
 import type { RefundPreview } from '@credit-studio/contracts';
 import { explainError } from '@credit-studio/frontend/describe-error';
-import { useHeldWork } from '@credit-studio/frontend/held-work';
+import type { HeldWork } from '@credit-studio/frontend/held-work';
 import { Button, Group } from '@mantine/core';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { describeRefundFailure } from './decide-refund-failure.ts';
 import styles from './refund.module.css';
 import { RefundEffects } from './refund-effects.tsx';
@@ -13,6 +13,7 @@ interface RefundReviewProps {
   orderId: string;
   customerName: string;
   preview: RefundPreview | undefined;
+  work: HeldWork;
   send: () => Promise<void>;
   onBack: () => void;
 }
@@ -21,9 +22,9 @@ interface RefundReviewProps {
  * The second step of a refund, in the dialog of the first. The buttons are the other way round: the second press of a
  * double click meets Back, and so does Enter.
  */
-export function RefundReview({ shown, orderId, customerName, preview, send, onBack }: RefundReviewProps) {
+export function RefundReview(props: RefundReviewProps) {
+  const { shown, orderId, customerName, preview, work, send, onBack } = props;
   const titleId = useId();
-  const work = useHeldWork();
   const [problem, setProblem] = useState<string | null>(null);
   const back = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => back.current?.focus(), []);
@@ -36,8 +37,14 @@ export function RefundReview({ shown, orderId, customerName, preview, send, onBa
       setProblem(describeRefundFailure(explainError(error), error));
     }
   };
+  const leaveByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // Of the question only: what was typed before it is still there.
+    event.preventDefault();
+    if (!work.isBusy()) onBack();
+  };
   return (
-    <fieldset className={styles.review} aria-labelledby={titleId}>
+    <fieldset className={styles.review} aria-labelledby={titleId} onKeyDown={leaveByKey}>
       <h3 id={titleId} className={styles.question}>
         Refund {shown} of order {orderId}?
       </h3>
