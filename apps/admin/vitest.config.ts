@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'admin',
           environment: 'happy-dom',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['src/testing/setup-dom.ts'],
           // Every file cleans up after itself, so they can share one loaded copy of Mantine and the icons.

@@ -5,7 +5,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     name: 'storefront',
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     environment: 'happy-dom',
     // PayPal's script is "loaded" without a network. The tests provide their own `window.paypal`.
     environmentOptions: {

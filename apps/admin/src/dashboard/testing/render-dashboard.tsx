@@ -5,6 +5,8 @@ import '../dashboard.tsx';
 import '../report/report-charts.tsx';
 import '../report/revenue-chart.tsx';
 import '../report/sales.tsx';
+import '../../resources/catalog/packages/package-manager.tsx';
+import '../../resources/operations/health/system-problems.tsx';
 import { report, sales } from './fake-report.ts';
 
 export const reportPath = '/api/reports/summary';

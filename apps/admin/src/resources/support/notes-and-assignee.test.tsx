@@ -2,6 +2,7 @@ import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { makeTicket, makeTicketMessage, ticketId } from '@credit-studio/frontend/testing/make-ticket';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { addFilter } from '../../testing/add-filter.ts';
 import { adminUser } from '../../testing/records.ts';
 import { alex, renderSupport, toDeskEvent } from './fake-tickets.ts';
 // Loaded before the first test, so that its time limit does not include it.
@@ -143,7 +144,7 @@ describe('the assignee', () => {
     const entry = await screen.findByRole('link', { name: /Subject 1/ });
     expect(entry).toHaveTextContent('AA');
     expect(entry).toHaveAccessibleName(/assigned to Alex Agent/);
-    await person.selectOptions(screen.getByRole('combobox', { name: 'Assignee' }), 'Mine');
+    await addFilter(person, 'Assignee', 'Mine');
     await waitFor(() =>
       expect(api.calls.filter((call) => call.path === '/support-messages').at(-1)?.query.assignee).toBe('me'),
     );
