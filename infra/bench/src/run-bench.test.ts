@@ -3,7 +3,7 @@ import { runBench, scenarios } from './run-bench.ts';
 import { shortScale } from './scales.ts';
 import { composeCalls } from './setup/list-calls.ts';
 
-test('every scenario runs and gives figures', { timeout: 300_000 }, async () => {
+test('every scenario runs and gives figures', { timeout: 900_000 }, async () => {
   const only = Object.keys(scenarios);
   const printed: string[] = [];
   const results = await runBench({ only, scale: shortScale, build: true }, (text) => printed.push(text));

@@ -16,6 +16,7 @@ export const tags: Record<string, string> = {
   'Payment links': 'Addresses where customers of a partner pay an order without signing in.',
   Payments: 'Payments at PayPal: approved by the customer, captured by the server, refunded by staff.',
   Reports: 'Revenue and credits over time.',
+  'Saved views': 'Lists of the console as someone set them up and named them.',
   Search: 'One search over all that staff look for.',
   Sessions: 'Where someone is signed in.',
   'Shop settings': 'Currency, time zone and business details of the shop.',
