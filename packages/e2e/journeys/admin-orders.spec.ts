@@ -206,6 +206,30 @@ test('pending orders are checked at PayPal and deleted, and payments lead to the
   expect(faults()).toEqual([]);
 });
 
+test('an unpaid order is cancelled on its page, and one of both kinds is deleted in the list', async ({
+  page,
+  stack,
+}) => {
+  const { client, email, pending, itemOrder } = await createBuyer(stack);
+  await openConsole(page, stack, `/admin/orders/${pending.orderId}`);
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  const question = page.getByRole('dialog', { name: `Cancel order ${pending.orderId}?` });
+  await expect(question.getByRole('button', { name: 'Keep order' })).toBeFocused();
+  expect(await findViolationsInBoth(page), 'cancellation').toEqual([]);
+  await question.getByRole('button', { name: 'Cancel order' }).click();
+  await expectToast(page, `Order ${pending.orderId} is cancelled.`);
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+  const { paymentStatus } = await client.getOrder({ params: { id: pending.orderId } });
+  expect(paymentStatus).toBe('Cancelled');
+
+  const search = new URLSearchParams({ search: email });
+  await page.goto(new URL(`/admin/all-orders?${search}`, stack.origins.admin).href);
+  await page.getByRole('button', { name: `Delete order ${itemOrder.orderId}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete order' }).click();
+  await expect(page.getByRole('link', { name: itemOrder.orderId })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: pending.orderId })).toBeVisible();
+});
+
 test('an order is found by mail in two clicks, and refunded in part in four', async ({ page, stack }) => {
   const { email, paid } = await createBuyer(stack);
   await openConsole(page, stack, '/admin/all-orders');

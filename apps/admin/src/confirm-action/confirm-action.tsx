@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { notify } from '../lib/notify.ts';
 
 export interface ConfirmActionProps<Result>
-  extends Pick<ConfirmDialogProps, 'title' | 'message' | 'confirmLabel' | 'isDestructive'> {
+  extends Pick<ConfirmDialogProps, 'title' | 'message' | 'confirmLabel' | 'cancelLabel' | 'isDestructive'> {
   /** The work. What it throws is said in the dialog, which stays open. */
   act: () => Promise<Result>;
   /** A function returns the message of the answer. */

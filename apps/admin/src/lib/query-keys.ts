@@ -50,3 +50,12 @@ export const queryKeys = {
   shopSettings: nounKeys('shop-settings'),
   generationSettings: nounKeys('generation-settings'),
 } as const;
+
+/** Everything that shows orders: what changes an order refreshes these. */
+export const orderKeys = [
+  queryKeys.orders.all,
+  queryKeys.itemOrders.all,
+  queryKeys.allOrders.all,
+  queryKeys.orderTotals.all,
+  queryKeys.orderActivity.all,
+] as const;

@@ -3,7 +3,7 @@ import { Button, Popover } from '@mantine/core';
 import { IconFilterPlus, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './filter-chips.module.css';
-import type { FilterDefinition } from './filter-definitions.tsx';
+import type { FilterDefinition } from './filter-definition.ts';
 import type { ListFilters } from './use-list-filters.ts';
 
 export interface FilterChipsProps<Name extends string> {

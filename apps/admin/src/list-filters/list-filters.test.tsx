@@ -10,7 +10,7 @@ import {
   DayRangeFilter,
   FilterChips,
   periodFilter,
-  TextFilter,
+  SearchField,
   textFilter,
   useListFilters,
 } from './index.ts';
@@ -27,7 +27,7 @@ function Filters() {
   const { values, query, set } = filters;
   return (
     <FilterChips definitions={colourFilters} filters={filters}>
-      <TextFilter
+      <SearchField
         label="Name"
         placeholder="Name"
         value={values.name}

@@ -1,44 +1,44 @@
-import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import styles from './list-filters.module.css';
+import styles from './filter-chips.module.css';
+import type { FilterDefinition, FilterEditorProps } from './filter-definition.ts';
 
-export interface TextFilterProps {
+interface TextEditorProps extends FilterEditorProps {
+  name: string;
   label: string;
   placeholder: string;
-  value: string;
-  onChange: (value: string) => void;
 }
 
-/** Long enough for a word, short enough not to be noticed. */
-const delayMs = 300;
-
-/** A text, or a part of it. Typing never waits for the list. */
-export function TextFilter({ label, placeholder, value, onChange }: TextFilterProps) {
-  const [field, setField] = useState({ text: value, asked: value, seen: value });
-  if (value !== field.seen) {
-    // The address was changed elsewhere: it wins over the field. The change that typing itself causes must not.
-    const isOwn = value === field.asked;
-    setField(isOwn ? { ...field, seen: value } : { text: value, asked: value, seen: value });
-  }
-  const ask = useDebouncedCallback((text: string) => {
-    const asked = text.trim();
-    if (asked === field.asked) return;
-    setField((current) => ({ ...current, asked }));
-    onChange(asked);
-  }, delayMs);
+function TextEditor({ values, apply, name, label, placeholder }: TextEditorProps) {
+  const [text, setText] = useState(values[name] ?? '');
   return (
-    <TextInput
-      className={styles.text}
-      aria-label={label}
-      placeholder={placeholder}
-      maxLength={254}
-      value={field.text}
-      onChange={(event) => {
-        const text = event.currentTarget.value;
-        setField((current) => ({ ...current, text }));
-        ask(text);
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply({ [name]: text });
       }}
-    />
+    >
+      <TextInput
+        label={label}
+        placeholder={placeholder}
+        maxLength={254}
+        data-autofocus
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit">Apply</Button>
+    </form>
   );
+}
+
+/** Part of a text, such as an email address. */
+export function textFilter(input: { name: string; label: string; placeholder: string }): FilterDefinition {
+  const { name, label } = input;
+  return {
+    label,
+    names: [name],
+    describe: (values) => values[name] || null,
+    renderEditor: (props) => <TextEditor {...props} {...input} />,
+  };
 }

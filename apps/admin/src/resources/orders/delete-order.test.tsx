@@ -43,6 +43,25 @@ describe('deleting an order', () => {
     expect(document.activeElement).toContainElement(screen.getByRole('table', { name: 'Orders' }));
   });
 
+  it('removes the row from the list of both kinds, too', async () => {
+    let stored = [pending, makeOrder(2, { paymentStatus: 'Paid' })];
+    const { person } = renderApp({
+      path: '/admin/all-orders',
+      answers: {
+        '/api/all-orders': () => rows(stored),
+        [deletePath]: () => {
+          stored = stored.slice(1);
+          return Response.json({ success: true, data: { _id: pending._id } });
+        },
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Delete order ORD10001' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete order ORD10001?' }));
+    await person.click(dialog.getByRole('button', { name: 'Delete order' }));
+    await waitFor(() => expect(screen.queryByText('ORD10001')).not.toBeInTheDocument());
+    expect(screen.getByText('ORD10002')).toBeInTheDocument();
+  });
+
   it.each([
     ['the server’s reason', () => refused(409, 'conflict', 'It is paid.'), 'It is paid.'],
     ['that it failed', () => new Response('<html>', { status: 502 }), 'Failed to delete order.'],

@@ -3,7 +3,7 @@ import { formatMoney } from '@credit-studio/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ConfirmAction } from '../../confirm-action/confirm-action.tsx';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { orderKeys, queryKeys } from '../../lib/query-keys.ts';
 import { useApi } from '../../lib/services.ts';
 import { orderKindConfig } from './order-kind-config.ts';
 
@@ -12,14 +12,11 @@ function useDeleteOrder(order: Order) {
   const queryClient = useQueryClient();
   const { keys, remove } = orderKindConfig[order.kind];
   const refresh = () =>
-    Promise.all([
-      queryClient.invalidateQueries({
-        queryKey: keys.all,
-        predicate: ({ queryKey }) => queryKey[1] !== 'one',
-      }),
-      queryClient.invalidateQueries({ queryKey: queryKeys.reports.all }),
-      queryClient.invalidateQueries({ queryKey: queryKeys.audit.all }),
-    ]);
+    Promise.all(
+      [...orderKeys, queryKeys.reports.all, queryKeys.audit.all].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey, predicate: (query) => query.queryKey[1] !== 'one' }),
+      ),
+    );
   return useMutation({
     mutationFn: () => remove(api, order._id),
     // The order's own page is left, not read again: there is nothing left to read.
@@ -27,7 +24,7 @@ function useDeleteOrder(order: Order) {
       await refresh();
       await queryClient.invalidateQueries({ queryKey: keys.all, refetchType: 'none' });
     },
-    onError: () => queryClient.invalidateQueries({ queryKey: keys.all }),
+    onError: () => Promise.all(orderKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
 }
 

@@ -1,6 +1,6 @@
 import { ApiError, type Client, type Order, type Payment, type Refund } from '@credit-studio/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { orderKeys, queryKeys } from '../../lib/query-keys.ts';
 import {
   type OrderKindConfig,
   type OrderListConfig,
@@ -38,28 +38,15 @@ export function findOrderQuery(config: OrderKindConfig, api: Client, id: string)
   });
 }
 
-/** Every list of orders, and what they add up to. */
-export function orderListKeys(): (readonly string[])[] {
-  return [queryKeys.orders, queryKeys.itemOrders, queryKeys.allOrders, queryKeys.orderTotals].map(
-    ({ all }) => all,
-  );
-}
-
 /** Everything to fetch again after a payment changed: orders, payments, and what they grant to a customer. */
-export function paymentQueryKeys(): (readonly string[])[] {
-  return [
-    queryKeys.orders,
-    queryKeys.itemOrders,
-    queryKeys.allOrders,
-    queryKeys.orderTotals,
-    queryKeys.orderActivity,
-    queryKeys.payments,
-    queryKeys.users,
-    queryKeys.credits,
-    queryKeys.reports,
-    queryKeys.audit,
-  ].map(({ all }) => all);
-}
+export const paymentQueryKeys: readonly (readonly string[])[] = [
+  ...orderKeys,
+  queryKeys.payments.all,
+  queryKeys.users.all,
+  queryKeys.credits.all,
+  queryKeys.reports.all,
+  queryKeys.audit.all,
+];
 
 /** Whether PayPal has not given its final answer on a refund. */
 export function isUnansweredRefund({ state }: Refund): boolean {

@@ -5,7 +5,7 @@ import {
   FilterChips,
   type FilterDefinition,
   periodFilter,
-  TextFilter,
+  SearchField,
 } from '../../list-filters/index.ts';
 import { assigneeChoices, type TicketFilters } from './use-ticket-filters.ts';
 
@@ -26,7 +26,7 @@ export function TicketFilterBar({ filters }: { filters: TicketFilters }) {
   return (
     <FilterChips label="Filter tickets" definitions={definitions} filters={filters}>
       {values.userEmail && <p>Tickets of {values.userEmail}</p>}
-      <TextFilter
+      <SearchField
         label="Search tickets"
         placeholder="Subject, message, name or email"
         value={values.search}

@@ -1,6 +1,6 @@
 import type { Client, User } from '@credit-studio/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { orderKeys, queryKeys } from '../../lib/query-keys.ts';
 import { useApi } from '../../lib/services.ts';
 
 export function getUserQuery(api: Client, id: string) {
@@ -17,8 +17,7 @@ export type UserEdit = Parameters<Client['updateUser']>[0]['body'];
 const touched: readonly (readonly [string])[] = [
   queryKeys.users.all,
   queryKeys.credits.all,
-  queryKeys.orders.all,
-  queryKeys.itemOrders.all,
+  ...orderKeys,
   queryKeys.tickets.all,
   queryKeys.messages.all,
   queryKeys.audit.all,

@@ -5,15 +5,7 @@ import { readAudit } from '../../../test/read-audit.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 import { users } from '../users/users.tables.ts';
 import { creditAccounts } from './credits.tables.ts';
-import {
-  adjustCredits,
-  expireUnusedHolds,
-  findLedgerDifferences,
-  getBalance,
-  grantCredits,
-  placeHold,
-  takeBackCredits,
-} from './index.ts';
+import { expireUnusedHolds, findLedgerDifferences, getBalance, grantCredits, placeHold } from './index.ts';
 
 let api: TestApp;
 let admin: TestPerson;
@@ -46,70 +38,6 @@ function post(as: TestPerson, url: string, payload: object = {}, key?: string) {
     ...(key && { headers: { 'idempotency-key': key } }),
   });
 }
-
-describe('adjusting', () => {
-  const adjust = (changes: object = {}) =>
-    inTransaction((tx) =>
-      adjustCredits(tx, {
-        userId: person.user.id,
-        amount: 5,
-        reference: `test:${randomUUID()}`,
-        description: 'Adjusted',
-        actorId: admin.user.id,
-        ...changes,
-      }),
-    );
-
-  test('posts a reference once, with any number of concurrent calls', async () => {
-    const reference = `test:${randomUUID()}`;
-    const outcomes = await Promise.all(Array.from({ length: 10 }, () => adjust({ reference })));
-    expect(outcomes.filter(({ outcome }) => outcome === 'posted')).toHaveLength(1);
-    expect(await balance()).toEqual({ balance: 5, held: 0 });
-  });
-
-  test('is rejected when the balance is not the one that was seen, and one of two concurrent changes wins', async () => {
-    await grant(3);
-    const both = await Promise.allSettled([adjust({ expectedBalance: 3 }), adjust({ expectedBalance: 3 })]);
-    const rejected = both.filter((result) => result.status === 'rejected');
-    expect(rejected.map(({ reason }) => reason.code)).toEqual(['stale_version']);
-    expect((await balance()).balance).toBe(8);
-  });
-
-  test.each([-6, 2_147_483_647])(
-    'is rejected when %i would exceed what an account can hold',
-    async (amount) => {
-      await grant(5);
-      await expect(adjust({ amount })).rejects.toMatchObject({ code: 'conflict' });
-      expect((await balance()).balance).toBe(5);
-    },
-  );
-});
-
-describe('taking back', () => {
-  const takeBack = (amount: number, reference: string) =>
-    inTransaction((tx) =>
-      takeBackCredits(tx, { userId: person.user.id, amount, reference, description: 'R', orderCode: 'O' }),
-    );
-
-  test('takes what is unspent, once per reference, and returns the shortfall', async () => {
-    await grant(4);
-    const reference = `refund:${randomUUID()}`;
-    expect(await takeBack(10, reference)).toEqual({ returned: 4, shortfall: 6 });
-    await grant(4);
-    expect(await takeBack(10, reference)).toEqual({ returned: 0, shortfall: 0 });
-    expect((await balance()).balance).toBe(4);
-  });
-
-  test('leaves what is on hold for a video until it is released', async () => {
-    await grant(4);
-    await inTransaction((tx) =>
-      placeHold(tx, { userId: person.user.id, amount: 1, generationId: randomUUID(), description: 'V' }),
-    );
-    expect(await takeBack(4, `refund:${randomUUID()}`)).toEqual({ returned: 3, shortfall: 1 });
-    expect(await balance()).toEqual({ balance: 0, held: 1 });
-    expect(await findLedgerDifferences(api.services.database)).toEqual([]);
-  });
-});
 
 describe('POST /api/deduct-credit', () => {
   test('sets exactly one credit aside, with any body and however often', async () => {

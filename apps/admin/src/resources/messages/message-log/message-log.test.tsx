@@ -86,8 +86,43 @@ describe('the log of messages', () => {
     },
   );
 
-  it('offers no sending to an address that is gone', async () => {
-    const { log } = await openLog([{ ...message, toEmail: '' }]);
+  it('shows five mails a page by day, date and template', async () => {
+    const { api, log, person } = await openLog([], { '/messages': () => rows([message], 7) });
+    const row = within((await log.findByText('20 Nov 2026, 09:00 UTC')).closest('tr') ?? document.body);
+    for (const text of ['Friday', 'Welcome back', 'Accepted'])
+      expect(row.getByText(text)).toBeInTheDocument();
+    expect(log.getByText('1–5 of 7')).toBeInTheDocument();
+    await person.click(log.getByRole('button', { name: 'Page 2' }));
+    await waitFor(() =>
+      expect(api.calls.findLast(({ path }) => path === '/messages')?.query).toEqual({
+        userId: cleo._id,
+        page: '2',
+        limit: '5',
+      }),
+    );
+  });
+
+  it('says that there are none', async () => {
+    const { log } = await openLog([]);
+    expect(await log.findByText('No message logs found.')).toBeInTheDocument();
+  });
+
+  it('says that it could not be fetched, and fetches again', async () => {
+    const { api, log, person } = await openLog([], {
+      '/messages': () => refused(500, 'internal', 'Away.'),
+    });
+    expect(await log.findByText('Failed to fetch messages: Away. Request ID: request-1')).toBeInTheDocument();
+    api.answer('/messages', () => rows([message]));
+    await person.click(log.getByRole('button', { name: 'Retry' }));
+    expect(await log.findByText('20 Nov 2026, 09:00 UTC')).toBeInTheDocument();
+  });
+
+  it.each<[string, Partial<Message>]>([
+    ['one on its way', { state: 'queued' }],
+    ['one with a secret', { isSecret: true, body: null }],
+    ['one to an address that is gone', { toEmail: '' }],
+  ])('does not offer to send %s again', async (_, fields) => {
+    const { log } = await openLog([{ ...message, ...fields }]);
     await log.findByText('20 Nov 2026, 09:00 UTC');
     expect(log.queryByRole('button', { name: /^Resend/ })).not.toBeInTheDocument();
   });
@@ -127,6 +162,21 @@ describe('sending a message again', () => {
     expect(await screen.findByText('Message sent successfully.')).toBeInTheDocument();
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(keys.at(-1)).toBe(first);
+  });
+
+  it('uses a new key once it was sent', async () => {
+    const { keys, person, askToResend } = await openLog([message], {
+      [resendPath]: () => Response.json({ success: true, data: message }),
+    });
+    for (const sent of [1, 2]) {
+      const question = await askToResend();
+      await person.click(question.getByRole('button', { name: 'Send again' }));
+      await waitFor(() =>
+        expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument(),
+      );
+      expect(keys).toHaveLength(sent);
+    }
+    expect(new Set(keys).size).toBe(2);
   });
 
   it('shows the new message in the log', async () => {

@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { ConfirmAction } from '../../../confirm-action/confirm-action.tsx';
-import { queryKeys } from '../../../lib/query-keys.ts';
+import { orderKeys, queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
 import { choiceFilter, FilterChips, useListFilters } from '../../../list-filters/index.ts';
 import { ResourceTable } from '../../../resource-table/resource-table.tsx';
@@ -118,8 +118,7 @@ const touchedKeys = [
   queryKeys.webhookEvents.all,
   queryKeys.health.all,
   queryKeys.payments.all,
-  queryKeys.orders.all,
-  queryKeys.itemOrders.all,
+  ...orderKeys,
   queryKeys.users.all,
   queryKeys.credits.all,
   queryKeys.reports.all,

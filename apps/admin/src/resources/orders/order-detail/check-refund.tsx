@@ -13,7 +13,7 @@ function useCloseRefund(id: string) {
   return useMutation({
     mutationFn: () => api.closeRefund({ params: { id } }),
     onSettled: () =>
-      Promise.all(paymentQueryKeys().map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+      Promise.all(paymentQueryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
 }
 

@@ -34,6 +34,7 @@ describe('the actions of an order', () => {
     renderOrder({ order: { ...pendingOrder, paymentStatus } });
     await loaded();
     expect(isOffered('Delete order')).toBe(paymentStatus === 'pending');
+    expect(isOffered('Cancel order')).toBe(paymentStatus === 'pending');
     expect(isOffered(verifyName)).toBe(!['Paid', 'Partly refunded', 'Completed'].includes(paymentStatus));
   });
 
@@ -62,15 +63,47 @@ describe('the actions of an order', () => {
     expect(await screen.findAllByText('The customer did not finish it in time.')).not.toHaveLength(0);
   });
 
+  it('cancel it, and show it as cancelled', async () => {
+    const { api, person } = renderOrder({
+      order: pendingOrder,
+      answers: { [`/order/${pendingOrder._id}/cancel`]: () => envelope(pendingOrder) },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    const question = within(await screen.findByRole('dialog', { name: `Cancel order ${orderCode}?` }));
+    api.answer(`/order/${orderCode}`, () => Response.json({ ...pendingOrder, paymentStatus: 'Cancelled' }));
+    await person.click(question.getByRole('button', { name: 'Cancel order' }));
+    expect(await screen.findByText(`Order ${orderCode} is cancelled.`)).toBeInTheDocument();
+    await waitFor(() => expect(isOffered('Delete order')).toBe(false));
+    expect(screen.getAllByText('Cancelled')).not.toHaveLength(0);
+  });
+
+  it('say why it was not cancelled, and show what it is now', async () => {
+    const { api, person } = renderOrder({
+      order: pendingOrder,
+      answers: {
+        [`/order/${pendingOrder._id}/cancel`]: () => refused(409, 'conflict', 'Only an unpaid order.'),
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    const question = within(await screen.findByRole('dialog', { name: `Cancel order ${orderCode}?` }));
+    expect(question.getByRole('button', { name: 'Keep order' })).toBeInTheDocument();
+    api.answer(`/order/${orderCode}`, () => Response.json(paidOrder));
+    await person.click(question.getByRole('button', { name: 'Cancel order' }));
+    await waitFor(() => expect(isOffered('Delete order')).toBe(false));
+    expect(question.getByRole('alert')).toHaveTextContent('Only an unpaid order.');
+  });
+
   it('keep the order when its deletion is rejected', async () => {
-    const { person, router } = renderOrder({
+    const { api, person, router } = renderOrder({
       order: pendingOrder,
       answers: { [`/order/${pendingOrder._id}`]: () => refused(409, 'conflict', 'It is paid.') },
     });
     await person.click(await screen.findByRole('button', { name: 'Delete order' }));
     const question = within(await screen.findByRole('dialog', { name: `Delete order ${orderCode}?` }));
+    api.answer(`/order/${orderCode}`, () => Response.json(paidOrder));
     await person.click(question.getByRole('button', { name: 'Delete order' }));
-    expect(await question.findByRole('alert')).toHaveTextContent('It is paid.');
+    await waitFor(() => expect(isOffered('Cancel order')).toBe(false));
+    expect(question.getByRole('alert')).toHaveTextContent('It is paid.');
     expect(router.state.location.pathname).toBe(`/admin/orders/${orderCode}`);
   });
 

@@ -19,6 +19,7 @@ import { listCustomerFacts, listOrderFacts, listReferenceFacts, OrderCode } from
 import { type OrderKindConfig, orderKindConfig } from '../order-kind-config.ts';
 import { findOrderQuery, followInterval, orderPaymentsQuery } from '../order-queries.ts';
 import { hasSoldText, SoldProduct } from '../sold-product.tsx';
+import { CancelOrder } from './cancel-order.tsx';
 import { OrderAmounts } from './order-amounts.tsx';
 import styles from './order-detail.module.css';
 import { OrderPayments } from './order-payments.tsx';
@@ -52,11 +53,13 @@ function OrderActions({ order, config, payments = [] }: OrderActionsProps) {
         />
       )}
       {!isPaidStatus(order.paymentStatus) && <VerifyOrder order={order} isNext={!isPending || isAtPaypal} />}
-      {isPending && (
-        <DeleteOrder
-          order={order}
-          onDeleted={() => void navigate(config.path, { replace: true })}
-          renderTrigger={({ open, isDeleting }) => (
+      {/* Mounted also when they are no longer offered: the reason of a failure is still read. */}
+      <CancelOrder order={order} isOffered={isPending} />
+      <DeleteOrder
+        order={order}
+        onDeleted={() => void navigate(config.path, { replace: true })}
+        renderTrigger={({ open, isDeleting }) =>
+          isPending && (
             <Button
               variant="light"
               color="red"
@@ -66,9 +69,9 @@ function OrderActions({ order, config, payments = [] }: OrderActionsProps) {
             >
               Delete order
             </Button>
-          )}
-        />
-      )}
+          )
+        }
+      />
       {refundable && (
         <Button
           leftSection={<IconReceiptRefund size="1.125rem" stroke={1.8} aria-hidden />}

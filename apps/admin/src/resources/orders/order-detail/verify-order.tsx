@@ -13,7 +13,7 @@ function useVerifyOrder() {
   return useMutation({
     mutationFn: async (id: string) => (await api.verifyOrder({ params: { id } })).data,
     onSettled: () =>
-      Promise.all(paymentQueryKeys().map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+      Promise.all(paymentQueryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
 }
 

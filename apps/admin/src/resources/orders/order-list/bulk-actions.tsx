@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { ConfirmAction } from '../../../confirm-action/confirm-action.tsx';
 import { ExportButton } from '../../../csv-export/export-button.tsx';
-import { queryKeys } from '../../../lib/query-keys.ts';
+import { orderKeys, queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
 import { type OrderListConfig, orderKindConfig } from '../order-kind-config.ts';
-import { orderListKeys } from '../order-queries.ts';
 import type { OrderSlots } from '../order-slots.ts';
-import { changeEach, countOrders, describeBulkOutcome } from './bulk-outcome.ts';
+import { changeEach, describeBulkOutcome } from './bulk-outcome.ts';
+import { countOrders } from './order-totals.tsx';
 
 export interface BulkActionsProps {
   config: OrderListConfig;
@@ -26,7 +26,7 @@ export function BulkActions({ config, selected, slots, onDone }: BulkActionsProp
   const userIds = [...new Set(selected.flatMap(({ userId }) => userId ?? []))];
   const refresh = () =>
     Promise.all(
-      [...orderListKeys(), queryKeys.reports.all, queryKeys.audit.all].map((queryKey) =>
+      [...orderKeys, queryKeys.reports.all, queryKeys.audit.all].map((queryKey) =>
         queryClient.invalidateQueries({ queryKey }),
       ),
     );
@@ -49,6 +49,7 @@ export function BulkActions({ config, selected, slots, onDone }: BulkActionsProp
         title={`Cancel ${countOrders(pending.length)}?`}
         message="The unpaid orders are cancelled and stay in the lists. Their customers can no longer pay for them. A late payment restores an order."
         confirmLabel={`Cancel ${countOrders(pending.length)}`}
+        cancelLabel={pending.length === 1 ? 'Keep it' : 'Keep them'}
         isDestructive
         act={() => changePending(({ kind, _id }) => orderKindConfig[kind].cancel(api, _id))}
         successMessage={(outcome) => describeBulkOutcome(outcome, 'cancelled')}

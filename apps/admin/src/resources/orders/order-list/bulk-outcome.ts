@@ -1,5 +1,6 @@
 import type { Order } from '@credit-studio/contracts';
 import { explainError } from '@credit-studio/frontend/describe-error';
+import { countOrders } from './order-totals.tsx';
 
 /** The result of changing several orders: for how many it worked, and why it did not for the others. */
 export interface BulkOutcome {
@@ -21,10 +22,6 @@ export async function changeEach(
     });
   if (orders.length > 0 && failures.length === orders.length) throw errors[0];
   return { done: orders.length - failures.length, failures };
-}
-
-export function countOrders(count: number): string {
-  return count === 1 ? '1 order' : `${count} orders`;
 }
 
 /** The outcome in a sentence or two; orders that failed for the same reason are named together. */

@@ -103,23 +103,24 @@ interface OrderRowActionsProps {
   onDeleted: () => void;
 }
 
-/** The red cross of an order that no one has paid. */
+/** The red cross of an order that no one has paid. What failed is still read when it was paid in between. */
 export function OrderRowActions({ order, onDeleted }: OrderRowActionsProps) {
-  if (!isPendingStatus(order.paymentStatus)) return null;
   return (
     <DeleteOrder
       order={order}
       onDeleted={onDeleted}
-      renderTrigger={({ open, isDeleting }) => (
-        <ActionIcon
-          className={styles.delete}
-          aria-label={`Delete order ${order.orderId}`}
-          loading={isDeleting}
-          onClick={open}
-        >
-          <IconX size="1.125rem" stroke={2.2} aria-hidden />
-        </ActionIcon>
-      )}
+      renderTrigger={({ open, isDeleting }) =>
+        isPendingStatus(order.paymentStatus) && (
+          <ActionIcon
+            className={styles.delete}
+            aria-label={`Delete order ${order.orderId}`}
+            loading={isDeleting}
+            onClick={open}
+          >
+            <IconX size="1.125rem" stroke={2.2} aria-hidden />
+          </ActionIcon>
+        )
+      }
     />
   );
 }

@@ -11,7 +11,8 @@ const staleMs = 60_000;
 
 const numberFormat = new Intl.NumberFormat('en-US');
 
-function countOrders(count: number): string {
+/** “1 order”, “1,200 orders” */
+export function countOrders(count: number): string {
   return count === 1 ? '1 order' : `${numberFormat.format(count)} orders`;
 }
 

@@ -56,7 +56,7 @@ export function useRefund() {
       setKey(crypto.randomUUID());
     },
     onSettled: () =>
-      Promise.all(paymentQueryKeys().map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+      Promise.all(paymentQueryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
   return { send: mutation.mutateAsync, isUnanswered };
 }

@@ -3,6 +3,7 @@ import { rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, within } from '@testing-library/react';
 import { makeUser, recordId } from '../../../testing/records.ts';
 import { type Answers, renderApp } from '../../../testing/render-app.tsx';
+import { setScreenWidth } from '../../../testing/set-screen-width.ts';
 
 export const cleo = makeUser(10, {
   userName: 'Cleo Customer',
@@ -19,7 +20,7 @@ export function answerUser(fields = {}) {
 
 /** The list of users with one of them in it, and what was sent to change that one. */
 export function renderUsers(answers: Answers = {}, search = '', { widthPx } = { widthPx: 1440 }) {
-  Object.assign(window, { innerWidth: widthPx });
+  setScreenWidth(widthPx);
   const sent: unknown[] = [];
   const app = renderApp({
     path: `/admin/users${search}`,

@@ -1,11 +1,10 @@
 import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { makeUser } from '../../testing/records.ts';
-import { type Answers, renderApp } from '../../testing/render-app.tsx';
+import { makeUser } from '../../../testing/records.ts';
+import { type Answers, renderApp } from '../../../testing/render-app.tsx';
 // Loaded before the first test, so that its time limit does not include it.
-import './message-log/message-log.tsx';
-import './send-message/send-message.tsx';
+import './send-message.tsx';
 
 const cleo = makeUser(10, { userName: 'Cleo Customer', UserEmail: 'cleo@example.test' });
 const { _id: id } = cleo;
@@ -57,8 +56,6 @@ function renderMessages(search: string, answers: Answers = {}) {
       '/user-emails': () => Response.json([template]),
       '/user-emails/preview': () => done(preview),
       '/send-message': taking(() => done(message)),
-      '/messages': () => rows([message], 7),
-      [`/messages/${id}/resend`]: taking(() => done(message)),
       ...answers,
     },
   });
@@ -200,72 +197,5 @@ describe('a message', () => {
   it('says that its reader could not be loaded', async () => {
     renderMessages(`?message=${id}`, { [`/api/users/${id}`]: () => refused(404, 'not_found', 'Gone.') });
     expect(await screen.findByText('The recipient could not be loaded')).toBeInTheDocument();
-  });
-});
-
-describe('the message log', () => {
-  const log = `?message-log=${id}`;
-
-  it('shows five mails a page by day, date and template', async () => {
-    const { api, person } = renderMessages(log);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Message log' }));
-    const row = within((await dialog.findByText('20 Nov 2026, 09:00 UTC')).closest('tr') ?? document.body);
-    for (const text of ['Friday', 'Welcome back', 'Accepted'])
-      expect(row.getByText(text)).toBeInTheDocument();
-    expect(dialog.getByText('1–5 of 7')).toBeInTheDocument();
-    await person.click(dialog.getByRole('button', { name: 'Page 2' }));
-    await waitFor(() =>
-      expect(api.calls.findLast(({ path }) => path === '/messages')?.query).toEqual({
-        userId: id,
-        page: '2',
-        limit: '5',
-      }),
-    );
-  });
-
-  it('sends a mail again after a confirmation, each time with a new key', async () => {
-    const { person } = renderMessages(log);
-    const resend = async () => {
-      await person.click(await screen.findByRole('button', { name: /^Resend We miss you/ }));
-      await person.click(await screen.findByRole('button', { name: 'Send again' }));
-      await waitFor(() =>
-        expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument(),
-      );
-    };
-    await resend();
-    expect(await screen.findByText('Message sent successfully.')).toBeInTheDocument();
-    await resend();
-    expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
-  });
-
-  it.each([
-    ['one on its way', { state: 'queued' }],
-    ['one with a secret', { isSecret: true, body: null }],
-  ])('does not offer to send %s again', async (_kind, fields) => {
-    renderMessages(log, { '/messages': () => rows([{ ...message, ...fields }]) });
-    expect(await screen.findByText('20 Nov 2026, 09:00 UTC')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /^Resend/ })).not.toBeInTheDocument();
-  });
-
-  it('says why a mail was given up', async () => {
-    const failed = { ...message, state: 'failed', attempts: 8, lastError: 'No such mailbox' };
-    renderMessages(log, { '/messages': () => rows([failed]) });
-    expect(await screen.findByText('8 tries: No such mailbox')).toBeInTheDocument();
-  });
-
-  it('says that there are none', async () => {
-    renderMessages(log, { '/messages': () => rows([]) });
-    expect(await screen.findByText('No message logs found.')).toBeInTheDocument();
-  });
-
-  it('says that it could not be fetched, and fetches again', async () => {
-    const { api, person } = renderMessages(log, { '/messages': () => refused(500, 'internal', 'Away.') });
-    const dialog = within(await screen.findByRole('dialog', { name: 'Message log' }));
-    expect(
-      await dialog.findByText('Failed to fetch messages: Away. Request ID: request-1'),
-    ).toBeInTheDocument();
-    api.answer('/messages', () => rows([message]));
-    await person.click(dialog.getByRole('button', { name: 'Retry' }));
-    expect(await dialog.findByText('20 Nov 2026, 09:00 UTC')).toBeInTheDocument();
   });
 });
