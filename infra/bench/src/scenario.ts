@@ -16,13 +16,16 @@ export interface Bench {
   customers(count: number): Promise<Customer[]>;
 }
 
+/** For a time, or until so many answers are there: at least as many as there are connections. */
+export type ReadLength = { seconds: number } | { answers: number };
+
 /** How much is done. */
 export interface Scale {
   rounds: number;
   /** How often a round is made again at most while other programs use the machine. */
   repetitions: number;
   /** Length of one side of one round of reads. */
-  seconds: number;
+  reads: ReadLength;
   /** Purchases of one side of one round. */
   purchases: number;
   /** Mails that wait for the worker. */

@@ -76,7 +76,7 @@ async function compareOrderList(bench: Bench, shop: Shop, orders: number, scale:
       fire({
         url: `${url}/orders?page=1&limit=10&sort=-createdAt${search}`,
         connections: 10,
-        seconds: scale.seconds,
+        length: scale.reads,
         headers,
       });
     const comparison = await compare(

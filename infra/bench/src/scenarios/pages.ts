@@ -8,11 +8,10 @@ export const pages: Scenario = { title: 'Home page, 20 clients', run: measurePag
 
 async function measurePages(bench: Bench, scale: Scale): Promise<Row[]> {
   const { stack, reference } = bench;
-  const { seconds } = scale;
   const rows: Row[] = [];
   for (const encoding of ['identity', 'gzip', 'br']) {
     const headers = { 'accept-encoding': encoding };
-    const read = (url: string) => () => fire({ url, connections: 20, seconds, headers });
+    const read = (url: string) => () => fire({ url, connections: 20, length: scale.reads, headers });
     const comparison = await compare(
       bench,
       [

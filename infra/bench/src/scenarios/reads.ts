@@ -7,7 +7,7 @@ import { fire } from '../setup/fire.ts';
 export const reads: Scenario = { title: 'Package list, 50 clients', run: measureReads };
 
 async function measureReads(bench: Bench, scale: Scale): Promise<Row[]> {
-  const read = (url: string) => () => fire({ url, connections: 50, seconds: scale.seconds });
+  const read = (url: string) => () => fire({ url, connections: 50, length: scale.reads });
   const { stack, reference } = bench;
   const comparison = await compare(
     bench,

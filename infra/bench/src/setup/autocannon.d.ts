@@ -12,7 +12,9 @@ declare module 'autocannon' {
   export default function autocannon(options: {
     url: string;
     connections: number;
-    duration: number;
+    /** In seconds; without it, `amount` answers end the run. */
+    duration?: number;
+    amount?: number;
     workers: number;
     headers?: Record<string, string>;
     /** Path of a CommonJS module that gets each connection. */

@@ -1,21 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
+import type { ReadLength } from '../scenario.ts';
 import type { Work } from './run-at-once.ts';
 
 interface Shot {
   url: string;
   connections: number;
-  seconds: number;
+  length: ReadLength;
   headers?: Record<string, string>;
 }
 
 const dropBodies = fileURLToPath(new URL('drop-bodies.cjs', import.meta.url));
 
 /** Asks one address again and again, from another thread. Any other answer than 200 fails the benchmark. */
-export async function fire({ url, connections, seconds, headers = {} }: Shot): Promise<Work> {
+export async function fire({ url, connections, length, headers = {} }: Shot): Promise<Work> {
   const result = await autocannon({
     ...{ url, connections, headers },
-    duration: seconds,
+    ...('answers' in length ? { amount: length.answers } : { duration: length.seconds }),
     workers: 1,
     setupClient: dropBodies,
   });

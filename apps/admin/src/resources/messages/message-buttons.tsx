@@ -56,10 +56,9 @@ export function MessageSeveralButton({ userIds }: { userIds: readonly string[] }
       variant="default"
       leftSection={<IconMail {...icon} />}
       disabled={userIds.length === 0 || isTooMany}
-      {...(isTooMany && { title: `At most ${maxRecipients} customers at once` })}
       onClick={() => writing.open(userIds.join(','))}
     >
-      Send message…
+      {isTooMany ? `Message at most ${maxRecipients} customers at once` : 'Send message…'}
     </Button>
   );
 }

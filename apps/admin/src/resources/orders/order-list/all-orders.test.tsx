@@ -197,4 +197,13 @@ describe('the selected orders', () => {
     await app.person.click(screen.getByRole('button', { name: 'Send message…' }));
     expect(app.router.state.location.search).toBe(`?message=${makeUser(5)._id}`);
   });
+
+  it('say that a message goes to fifty customers at most', async () => {
+    const many = Array.from({ length: 51 }, (_, number) =>
+      makeOrder(number + 1, { userId: makeUser(100 + number)._id }),
+    );
+    const app = renderOrders('?rows=100', { '/api/all-orders': () => rows(many) });
+    await selectAll(app);
+    expect(screen.getByRole('button', { name: 'Message at most 50 customers at once' })).toBeDisabled();
+  });
 });
