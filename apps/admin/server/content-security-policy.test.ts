@@ -30,6 +30,11 @@ describe('the content security policy', () => {
     }
   });
 
+  it('plays videos of the API and of an object store', () => {
+    const policy = parse(buildContentSecurityPolicy('abc', testConfiguration));
+    expect(policy.get('media-src')).toEqual(["'self'", 'https:', 'https://api.example.test']);
+  });
+
   it('lets the page call the API and the identity service, and the emulator only where it is set', () => {
     const connect = (configuration: typeof testConfiguration) =>
       parse(buildContentSecurityPolicy('abc', configuration)).get('connect-src');

@@ -21,6 +21,8 @@ export function buildContentSecurityPolicy(nonce: string, configuration: PublicC
     'font-src': ["'self'"],
     // Staff and customers give images by address, on any host that speaks https.
     'img-src': ["'self'", 'data:', 'blob:', 'https:', apiUrl],
+    // Results of customers, which the API sends or finds in the object store.
+    'media-src': ["'self'", 'https:', apiUrl],
     'connect-src': ["'self'", apiUrl, ...identity],
   };
   return Object.entries(directives)

@@ -23,7 +23,7 @@ describe('the addresses of the console', () => {
         'Dashboard',
         'SalesAll OrdersOrdersItem OrdersPaymentsPackagesItems',
         'CustomersCustomersSupport MessagesEmail Templates',
-        'StudioGenerationsAI Keys',
+        'StudioVideosGenerationsAI Keys',
         'SiteContentLegal PagesLogo',
         'SystemSystem HealthAudit LogSettings',
       ].join(''),

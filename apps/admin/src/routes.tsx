@@ -10,6 +10,7 @@ import { auditRoutes } from './resources/audit/index.ts';
 import { catalogRoutes, PackageManager } from './resources/catalog/index.ts';
 import { contentRoutes } from './resources/content/index.ts';
 import { generationSettingsRoutes } from './resources/generation-settings/index.ts';
+import { generationRoutes } from './resources/generations/index.ts';
 import {
   emailTemplateRoutes,
   MessageButtons,
@@ -129,6 +130,7 @@ export const routes: RouteObject[] = [
           },
           ...createOrderRoutes(orderSlots),
           ...paymentRoutes,
+          ...generationRoutes,
           ...catalogRoutes,
           ...createUserRoutes(userSlots),
           ...createSupportRoutes(supportSlots),

@@ -21,6 +21,7 @@ import {
   generationRoutes,
   libraryFileRoutes,
   libraryRoutes,
+  staffGenerationRoutes,
   unusedHoldMessages,
 } from './modules/generations/index.ts';
 import { messageRoutes } from './modules/messages/index.ts';
@@ -36,7 +37,7 @@ import { searchRoutes } from './modules/search/index.ts';
 import { recallAllowedOrigins, shopSettingsRoutes } from './modules/shop-settings/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
 import { fileRoutes, uploadRoutes } from './modules/uploads/index.ts';
-import { userAdministrationRoutes } from './modules/user-administration/index.ts';
+import { customerCareRoutes, userAdministrationRoutes } from './modules/user-administration/index.ts';
 import { recallUserById, recallUserByUid } from './modules/users/index.ts';
 import { createPublicReads } from './public-reads/create-public-reads.ts';
 
@@ -74,6 +75,7 @@ export async function buildApp(options: { environment: Environment; logDestinati
   registerOpenApi(app, documented);
   registerReference(app, documented);
   userAdministrationRoutes(bind, services);
+  customerCareRoutes(bind, services);
   catalogRoutes(bind, services);
   contentRoutes(bind, services);
   creditRoutes(bind, services, {
@@ -93,6 +95,7 @@ export async function buildApp(options: { environment: Environment; logDestinati
   partnerWebhookRoutes(bind, services);
   generationRoutes(bind, services);
   libraryRoutes(bind, services);
+  staffGenerationRoutes(bind, services);
   libraryFileRoutes(app, services);
   messageRoutes(bind, services);
   supportRoutes(bind, services);

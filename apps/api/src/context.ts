@@ -33,6 +33,8 @@ interface ActingUser {
   membershipEndsAt: Date | null;
   /** When the user's sessions were last ended; null for never. */
   sessionsEndedAt: Date | null;
+  /** Since when staff have blocked the user; null for anyone else. */
+  blockedAt: Date | null;
 }
 
 /** What every verb may read of the API key that a program calls with. */
@@ -67,6 +69,11 @@ export type IdentityActor = Extract<Actor, { kind: 'identity' }> | SignedInActor
 /** Whether the actor sees and changes what belongs to others: an admin, or a key within its scope. */
 export function isStaff(actor: Actor): boolean {
   return actor.kind === 'key' || (actor.kind === 'user' && isAdminRole(actor.user.role));
+}
+
+/** Whether the actor is a person of the staff: what staff keep to themselves is for no program. */
+export function isSignedInStaff(actor: CallerActor): actor is SignedInActor {
+  return actor.kind === 'user' && !actor.actingKey && isStaff(actor);
 }
 
 /** The user whose records are all that the actor sees; null for staff, who see everyone's. */

@@ -117,6 +117,177 @@ export const updateProfile: CallOf<Endpoints['updateProfile']> = {
 };
 
 /**
+ * The tags that customers have, in alphabetical order, at most 200. For admins: `GET /api/user-tags`.
+ *
+ * @example
+ * const answer = await client.listUserTags();
+ */
+export const listUserTags: CallOf<Endpoints['listUserTags']> = {
+  method: 'GET',
+  path: '/api/user-tags',
+  access: 'admin',
+};
+
+/**
+ * Replace the tags of a customer. Only staff see them. For admins: `PUT /api/users/{id}/tags`.
+ *
+ * @example
+ * const answer = await client.setUserTags({ params: { id }, body: { tags } });
+ */
+export const setUserTags: CallOf<Endpoints['setUserTags']> = {
+  method: 'PUT',
+  path: '/api/users/{id}/tags',
+  access: 'admin',
+};
+
+/**
+ * The notes of staff about a customer, newest first, at most 200. For admins: `GET /api/users/{id}/notes`.
+ *
+ * @example
+ * const answer = await client.listUserNotes({ params: { id } });
+ */
+export const listUserNotes: CallOf<Endpoints['listUserNotes']> = {
+  method: 'GET',
+  path: '/api/users/{id}/notes',
+  access: 'admin',
+};
+
+/**
+ * Add a note about a customer. Only staff see it. For admins: `POST /api/users/{id}/notes`.
+ *
+ * @example
+ * const answer = await client.addUserNote({ params: { id }, body: { text } });
+ */
+export const addUserNote: CallOf<Endpoints['addUserNote']> = {
+  method: 'POST',
+  path: '/api/users/{id}/notes',
+  access: 'admin',
+};
+
+/**
+ * Change a note, as its author. For admins: `PUT /api/users/{id}/notes/{noteId}`.
+ *
+ * @example
+ * const answer = await client.updateUserNote({ params: { id, noteId }, body: { text } });
+ */
+export const updateUserNote: CallOf<Endpoints['updateUserNote']> = {
+  method: 'PUT',
+  path: '/api/users/{id}/notes/{noteId}',
+  access: 'admin',
+};
+
+/**
+ * Delete a note, as its author. For admins: `DELETE /api/users/{id}/notes/{noteId}`.
+ *
+ * @example
+ * const answer = await client.deleteUserNote({ params: { id, noteId } });
+ */
+export const deleteUserNote: CallOf<Endpoints['deleteUserNote']> = {
+  method: 'DELETE',
+  path: '/api/users/{id}/notes/{noteId}',
+  access: 'admin',
+};
+
+/**
+ * Block a customer: their sessions end, and they can no longer sign in, order, pay new orders or generate. A payment that they approved is still settled. For admins: `POST /api/users/{id}/block`.
+ *
+ * @throws ApiError, in particular `conflict`
+ * @example
+ * const answer = await client.blockUser({ params: { id }, body: { reason } });
+ */
+export const blockUser: CallOf<Endpoints['blockUser']> = {
+  method: 'POST',
+  path: '/api/users/{id}/block',
+  access: 'admin',
+};
+
+/**
+ * Let a blocked customer sign in again. For admins: `POST /api/users/{id}/unblock`.
+ *
+ * @example
+ * const answer = await client.unblockUser({ params: { id }, body: { reason } });
+ */
+export const unblockUser: CallOf<Endpoints['unblockUser']> = {
+  method: 'POST',
+  path: '/api/users/{id}/unblock',
+  access: 'admin',
+};
+
+/**
+ * Sign a person out on all devices. For admins: `POST /api/users/{id}/end-sessions`.
+ *
+ * @throws ApiError, in particular `conflict`
+ * @example
+ * const answer = await client.endUserSessions({ params: { id } });
+ */
+export const endUserSessions: CallOf<Endpoints['endUserSessions']> = {
+  method: 'POST',
+  path: '/api/users/{id}/end-sessions',
+  access: 'admin',
+};
+
+/**
+ * Mail a person a link to choose a new password. For admins: `POST /api/users/{id}/password-reset`.
+ *
+ * @example
+ * const answer = await client.sendUserPasswordReset({ params: { id } });
+ */
+export const sendUserPasswordReset: CallOf<Endpoints['sendUserPasswordReset']> = {
+  method: 'POST',
+  path: '/api/users/{id}/password-reset',
+  access: 'admin',
+};
+
+/**
+ * What a customer paid in total, less refunds, by currency. For admins: `GET /api/users/{id}/spending`.
+ *
+ * @example
+ * const answer = await client.getUserSpending({ params: { id } });
+ */
+export const getUserSpending: CallOf<Endpoints['getUserSpending']> = {
+  method: 'GET',
+  path: '/api/users/{id}/spending',
+  access: 'admin',
+};
+
+/**
+ * When a person last signed in or continued a session, to about an hour. For admins: `GET /api/users/{id}/last-seen`.
+ *
+ * @throws ApiError, in particular `provider_unavailable`
+ * @example
+ * const answer = await client.getUserLastSeen({ params: { id } });
+ */
+export const getUserLastSeen: CallOf<Endpoints['getUserLastSeen']> = {
+  method: 'GET',
+  path: '/api/users/{id}/last-seen',
+  access: 'admin',
+};
+
+/**
+ * Everything that is stored about one customer, as they may read it, for one who asks for a copy. The audit log records who exported it. For admins: `GET /api/users/{id}/data`.
+ *
+ * @example
+ * const answer = await client.exportUserData({ params: { id } });
+ */
+export const exportUserData: CallOf<Endpoints['exportUserData']> = {
+  method: 'GET',
+  path: '/api/users/{id}/data',
+  access: 'admin',
+};
+
+/**
+ * Everything about one customer in the order of time, newest first: orders, payments, refunds, credits, results, tickets, mails, notes and what staff changed. For admins: `GET /api/users/{id}/activity`.
+ *
+ * @example
+ * const answer = await client.listUserActivity({ params: { id } });
+ */
+export const listUserActivity: CallOf<Endpoints['listUserActivity']> = {
+  method: 'GET',
+  path: '/api/users/{id}/activity',
+  access: 'admin',
+};
+
+/**
  * End all of the caller’s sessions, including this one. For anyone with a token: `POST /api/sessions/end`.
  *
  * @example
@@ -1656,7 +1827,7 @@ export const getPaymentLink: CallOf<Endpoints['getPaymentLink']> = {
 /**
  * The page at PayPal where the buyer approves the payment, for a buyer who agreed to the terms. For anyone: `POST /api/payment-links/{token}/approve`.
  *
- * @throws ApiError, in particular `payment_declined`, `payment_not_approved`, `payment_mismatch`, `payment_unavailable`, `order_not_payable`, `link_expired`, `provider_unavailable`
+ * @throws ApiError, in particular `payment_declined`, `payment_not_approved`, `payment_mismatch`, `payment_unavailable`, `order_not_payable`, `link_expired`, `account_disabled`, `provider_unavailable`
  * @example
  * const answer = await client.approvePaymentLink({ params: { token }, body: { acceptsTerms } });
  */
@@ -2075,6 +2246,57 @@ export const deleteFolder: CallOf<Endpoints['deleteFolder']> = {
   method: 'DELETE',
   path: '/api/generation-folders/{id}',
   access: 'user',
+};
+
+/**
+ * The results of all customers, newest first, without those that their customers deleted. The search looks at customers, prompts and ids. For admins: `GET /api/all-generations`.
+ *
+ * @example
+ * const { data, total } = await client.listAllGenerations();
+ */
+export const listAllGenerations: CallOf<Endpoints['listAllGenerations']> = {
+  method: 'GET',
+  path: '/api/all-generations',
+  access: 'admin',
+  paged: true,
+};
+
+/**
+ * One result of any customer, with what the AI service said. The audit log records who looked at it. For admins: `GET /api/all-generations/{id}`.
+ *
+ * @example
+ * const answer = await client.getGenerationRecord({ params: { id } });
+ */
+export const getGenerationRecord: CallOf<Endpoints['getGenerationRecord']> = {
+  method: 'GET',
+  path: '/api/all-generations/{id}',
+  access: 'admin',
+};
+
+/**
+ * Make a failed result again for its customer, once. It costs the credits that the failure returned. For admins: `POST /api/all-generations/{id}/retry`.
+ *
+ * @throws ApiError, in particular `conflict`, `insufficient_credits`, `no_ai_keys`, `service_unavailable`
+ * @example
+ * const answer = await client.retryGeneration({ params: { id }, body: { reason } });
+ */
+export const retryGeneration: CallOf<Endpoints['retryGeneration']> = {
+  method: 'POST',
+  path: '/api/all-generations/{id}/retry',
+  access: 'admin',
+};
+
+/**
+ * Give a customer the credits of a result back, once, as an adjustment of their balance. For admins: `POST /api/all-generations/{id}/give-back`.
+ *
+ * @throws ApiError, in particular `conflict`
+ * @example
+ * const answer = await client.giveGenerationBack({ params: { id }, body: { reason } });
+ */
+export const giveGenerationBack: CallOf<Endpoints['giveGenerationBack']> = {
+  method: 'POST',
+  path: '/api/all-generations/{id}/give-back',
+  access: 'admin',
 };
 
 /**

@@ -26,11 +26,13 @@ import { supportEndpoints } from './support/support.endpoints.ts';
 import { uploadEndpoints } from './uploads/uploads.endpoints.ts';
 import { emailAddressEndpoints } from './users/email-address.endpoints.ts';
 import { sessionEndpoints } from './users/sessions.endpoints.ts';
+import { userCareEndpoints } from './users/user-care.endpoints.ts';
 import { userEndpoints } from './users/users.endpoints.ts';
 
 /** Every call of the API. */
 export const endpoints = {
   ...userEndpoints,
+  ...userCareEndpoints,
   ...sessionEndpoints,
   ...emailAddressEndpoints,
   ...catalogEndpoints,

@@ -21,6 +21,7 @@ export * from './support/ticket-rules.ts';
 export * from './uploads/upload-limits.ts';
 export * from './users/password-rules.ts';
 export * from './users/roles.ts';
+export * from './users/user-care-rules.ts';
 export * from './values/countries.ts';
 export * from './values/money-rules.ts';
 export { toOneLine } from './values/text-rules.ts';

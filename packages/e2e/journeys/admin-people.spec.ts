@@ -63,6 +63,7 @@ test('a person is renamed in place, and a balance is changed with a reason from 
   expect((await read()).currentBalance).toBe(30);
 
   await page.getByRole('link', { name: 'Noor Journey' }).click();
+  await page.getByRole('link', { name: 'Credits', exact: true }).click();
   const ledger = page.getByRole('region', { name: 'Credit ledger' }).first();
   await expect(ledger).toContainText('A welcome gift');
   await expect(ledger).toContainText('+15');

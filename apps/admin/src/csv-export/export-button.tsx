@@ -3,6 +3,7 @@ import { Button, Loader } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { notify } from '../lib/notify.ts';
+import { nameFileOfToday, saveFile } from '../lib/save-file.ts';
 
 interface ExportButtonProps {
   /** The file's name without the day and the ending, such as `orders`. */
@@ -18,7 +19,7 @@ export function ExportButton({ name, label = 'Export CSV', load }: ExportButtonP
   const { mutate, isPending } = useMutation({
     mutationFn: load,
     onSuccess: (file) => {
-      const fileName = `${name}-${new Date().toISOString().slice(0, 10)}.csv`;
+      const fileName = nameFileOfToday(name, 'csv');
       saveFile(file, fileName);
       notify.success(`${fileName} was saved to your downloads.`);
     },
@@ -41,15 +42,4 @@ export function ExportButton({ name, label = 'Export CSV', load }: ExportButtonP
       {label}
     </Button>
   );
-}
-
-/** Hands a file to the browser's downloads. */
-function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The download has its own hold on the file once it has begun.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -9,6 +9,7 @@ import {
   IconListDetails,
   IconMail,
   IconMessages,
+  IconMovie,
   IconPackage,
   IconPhoto,
   IconReceipt,
@@ -73,6 +74,7 @@ export function listConsoleNavigation(badges: NavigationBadges): readonly Naviga
     {
       label: 'Studio',
       entries: [
+        { label: 'Videos', href: paths.videos, icon: <IconMovie {...icon} /> },
         { label: 'Generations', href: paths.generations, icon: <IconCoins {...icon} /> },
         { label: 'AI Keys', href: paths.aiKeys, icon: <IconKey {...icon} /> },
       ],

@@ -7,6 +7,7 @@ export const paths = {
   orders: '/admin/orders',
   itemOrders: '/admin/items-orders',
   payments: '/admin/payments',
+  videos: '/admin/videos',
   packages: '/admin/packages',
   items: '/admin/items',
   users: '/admin/users',
@@ -52,6 +53,20 @@ export function pathOfWebhook(id: string): string {
 }
 export function pathOfTicket(id: string): string {
   return `${paths.support}/${id}`;
+}
+
+export function pathOfVideo(id: string): string {
+  return `${paths.videos}/${id}`;
+}
+
+/** The results of one customer, of whatever kind. */
+export function pathOfVideosBy(userId: string): string {
+  return `${paths.videos}?${new URLSearchParams({ userId })}`;
+}
+
+/** The videos that failed between two days. */
+export function pathOfFailedVideos({ startDate, endDate }: { startDate: string; endDate: string }): string {
+  return `${paths.videos}?${new URLSearchParams({ kind: 'video', status: 'failed', startDate, endDate })}`;
 }
 
 /** The orders of both kinds with one payment status. */

@@ -1,4 +1,4 @@
-import type { Dispute, PackageOrder, Payment, User } from '@credit-studio/contracts';
+import type { Dispute, PackageOrder, Payment, StaffGeneration, User } from '@credit-studio/contracts';
 
 export function recordId(number: number) {
   return `0190f000-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -105,6 +105,19 @@ export function makeDispute(fields: Partial<Dispute> = {}): Dispute {
     reason: 'UNAUTHORISED',
     respondBy: null,
     createdAt: '2026-11-02T08:00:00.000Z',
+    ...fields,
+  };
+}
+
+/** Who made what staff look at. */
+export const customer = { _id: recordId(10), name: 'Cleo Customer', email: 'cleo@example.test' };
+export const aiKey = { _id: recordId(7000), name: 'Main key', key: 'AIzaSyAb…9f3k' };
+
+export function makeStaffGeneration(number: number, fields: Partial<StaffGeneration> = {}): StaffGeneration {
+  return {
+    ...{ _id: recordId(8000 + number), kind: 'video', status: 'succeeded', customer },
+    ...{ prompt: `A paper boat ${number}`, thumbnailUrl: null, failure: null, creditCost: 1 },
+    ...{ tookSeconds: 75, aiKey, model: 'gemini-omni', createdAt: '2026-11-01T09:00:00.000Z' },
     ...fields,
   };
 }

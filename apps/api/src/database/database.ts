@@ -12,7 +12,7 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** Either of the two, for reads that work in both. */
 export type Queryable = Database | Transaction;
 /** What reads need and no write does, so that they may run on a replica. Each of the others is one, too. */
-export type ReadDatabase = Pick<Database, 'select' | '$count' | 'execute'>;
+export type ReadDatabase = Pick<Database, 'select' | 'selectDistinctOn' | '$count' | 'execute'>;
 /** Runs a read, on a replica or not. It may run a second time, and then on another server. */
 export type RunRead = <T>(work: (database: ReadDatabase) => Promise<T>) => Promise<T>;
 

@@ -29,6 +29,15 @@ function isSessionEnded(
   return sessionsEndedAt !== null && signedInAt <= sessionsEndedAt;
 }
 
+/** A blocked customer reads what anyone reads, and can write to support as anyone can. */
+function refuseBlocked({ access }: Endpoint): Actor {
+  if (access === 'optional') return { kind: 'anonymous' };
+  throw new AppError(
+    'account_disabled',
+    'This account is blocked. Please write to our support through the contact form.',
+  );
+}
+
 /**
  * Whether the caller may still get the answer of a call, for answers that continue for a while. A change of role ends
  * the sessions, so what the actor was allowed to do is still allowed.
@@ -50,7 +59,7 @@ async function isSessionLive(
   { findUserByUid }: CallerSources,
 ): Promise<boolean> {
   const user = await findUserByUid(services, actor.identity.uid);
-  return user?.id === actor.user.id && !isSessionEnded(actor.identity, user);
+  return user?.id === actor.user.id && !user.blockedAt && !isSessionEnded(actor.identity, user);
 }
 
 function readBearer(request: FastifyRequest): string | null {
@@ -95,6 +104,7 @@ export async function identifyCaller(
   }
   const identity = await services.identity.verifyToken(token);
   const user = await sources.findUserByUid(services, identity.uid);
+  if (user?.blockedAt) return refuseBlocked(endpoint);
   if (user && isSessionEnded(identity, user))
     throw new AppError('session_expired', 'Your session has ended. Please sign in again.');
   if (endpoint.access === 'admin' || (user && isAdminRole(user.role))) await checks.requireLive(identity);

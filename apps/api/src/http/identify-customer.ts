@@ -47,6 +47,8 @@ export async function identifyCustomer(
       'not_found',
       'We could not find this customer. Please check the header Credit-Studio-Customer.',
     );
+  if (user.blockedAt)
+    throw new AppError('account_disabled', 'The shop has blocked this customer. Please ask its support why.');
   return { kind: 'user', identity: null, user, actingKey: key };
 }
 
@@ -55,5 +57,6 @@ export async function isCustomerLive(
   services: Pick<Services, 'database' | 'memory'>,
   { user, findUserById }: { user: User; findUserById: FindUserById },
 ): Promise<boolean> {
-  return (await findCustomer(services, { findUserById, customerId: user.id })) !== null;
+  const latest = await findCustomer(services, { findUserById, customerId: user.id });
+  return latest !== null && latest.blockedAt === null;
 }

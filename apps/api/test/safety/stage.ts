@@ -188,6 +188,17 @@ export async function openStage() {
     testimonial: () =>
       record('/api/testimonials', { quote: 'Good.', authorName: unique('Ann'), authorTitle: 'Director' }),
     person: () => api.signUp(),
+    /** The admin's own note about someone. */
+    async note() {
+      const { user } = await api.signUp();
+      const { _id: noteId } = await make(admin, `/api/users/${user.id}/notes`, { text: 'Called' });
+      return { id: user.id, noteId };
+    },
+    async blockedPerson() {
+      const { user } = await api.signUp();
+      await make(admin, `/api/users/${user.id}/block`, { reason: 'Chargebacks' });
+      return { params: { id: user.id } };
+    },
     reopenShopAfterwards: () => {
       upset.shop = true;
     },

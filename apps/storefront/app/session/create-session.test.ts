@@ -52,6 +52,18 @@ describe('session', () => {
     expect(loadIdentity).toHaveBeenCalledTimes(1);
   });
 
+  it('ends for a blocked account, and says why, in a page that is opened and in one that is open', async () => {
+    const { session, createAccount } = createSessionScene(createFakeIdentity(ada));
+    createAccount.mockRejectedValue(Object.assign(new Error('Blocked.'), { code: 'account_disabled' }));
+    await session.confirm();
+    expect(session.getSnapshot()).toEqual({ status: 'signed-out', isBlocked: true });
+
+    const open = createSessionScene();
+    await open.session.signIn(sceneCredentials);
+    await open.session.leaveBlocked();
+    expect(open.session.getSnapshot()).toEqual({ status: 'signed-out', isBlocked: true });
+  });
+
   it('signs in through the provider’s own window', async () => {
     const { session, createAccount } = createSessionScene();
     await session.signInWithPopup();

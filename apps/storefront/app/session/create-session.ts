@@ -65,6 +65,8 @@ export interface Session {
   update: (changes: Pick<SessionUser, 'userName' | 'profileUrl'>) => void;
   /** Ends a session that the server no longer accepts. */
   signOut: () => Promise<void>;
+  /** Ends the session of an account that staff have blocked. */
+  leaveBlocked: () => Promise<void>;
   /** Ends the session because the user asked for it. */
   logOut: () => Promise<void>;
 }
@@ -72,8 +74,9 @@ export interface Session {
 /** Who is signed in, shared by all tabs through the browser's storage. */
 export function createSession(options: SessionOptions): Session {
   const store = createSessionStore(options);
-  let isLoggingOut = false;
-  const end = () => store.end(isLoggingOut ? 'logged-out' : 'expired');
+  /** Known before the provider reports the end. */
+  let reason: 'logged-out' | 'blocked' | 'expired' = 'expired';
+  const end = () => store.end(reason);
   const identity = createLazyIdentity(options.loadIdentity, (person) =>
     person ? adoptFromOtherTab(store, person) : end(),
   );
@@ -82,8 +85,16 @@ export function createSession(options: SessionOptions): Session {
     await (await identity.load()).signOut();
     end();
   };
+  const signOutBecause = async (why: 'logged-out' | 'blocked') => {
+    // The provider reports the end before its promise resolves, and the reason must be known by then.
+    reason = why;
+    await signOut().finally(() => {
+      reason = 'expired';
+    });
+  };
+  const leaveBlocked = () => signOutBecause('blocked');
   let signingInAgain = Promise.resolve();
-  const confirm = shareWhileRunning(() => confirmSession({ store, identity, admit, end }));
+  const confirm = shareWhileRunning(() => confirmSession({ store, identity, admit, end, leaveBlocked }));
 
   return {
     getSnapshot: store.getSnapshot,
@@ -154,13 +165,8 @@ export function createSession(options: SessionOptions): Session {
       if (state.status === 'signed-in') store.save({ ...state.user, ...changes });
     },
     signOut,
-    logOut: async () => {
-      // The provider reports the end before its promise resolves, and the reason must be known by then.
-      isLoggingOut = true;
-      await signOut().finally(() => {
-        isLoggingOut = false;
-      });
-    },
+    leaveBlocked,
+    logOut: () => signOutBecause('logged-out'),
   };
 }
 
@@ -178,9 +184,10 @@ interface SessionParts {
   identity: LazyIdentity;
   admit: (person: IdentityPerson) => Promise<void>;
   end: () => void;
+  leaveBlocked: () => Promise<void>;
 }
 
-async function confirmSession({ store, identity, admit, end }: SessionParts): Promise<void> {
+async function confirmSession({ store, identity, admit, end, leaveBlocked }: SessionParts): Promise<void> {
   const cached = store.findCached();
   try {
     const person = await (await identity.load()).findPerson();
@@ -188,10 +195,16 @@ async function confirmSession({ store, identity, admit, end }: SessionParts): Pr
     else if (cached?.isFresh && cached.user.uid === person.uid)
       store.setState({ status: 'signed-in', user: cached.user });
     else await admit(person);
-  } catch {
+  } catch (error) {
+    if (isBlocked(error)) return leaveBlocked();
     // With a known user, each page can show what fails; without one there is nothing to show.
     store.setState(cached ? { status: 'signed-in', user: cached.user } : { status: 'unavailable' });
   }
+}
+
+/** Staff have blocked the account: no page can show anything to it. The class of the error is in a later bundle. */
+function isBlocked(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'account_disabled';
 }
 
 /** Another tab signed someone in. Both its entry in the storage and this tab's own provider must agree. */

@@ -23,6 +23,7 @@ const notices = {
     'Your password was changed, and you are signed out everywhere. Please sign in with the new one.',
   'changed-here': 'Your password was changed. Please sign in with the new one.',
   'session-ended': 'You were signed out. Please sign in to continue where you were.',
+  blocked: 'Your account is blocked. Please write to our support through the contact form.',
   purchase: 'Log in or create an account to buy. The checkout opens right after.',
 } as const;
 
@@ -39,6 +40,9 @@ export function toPasswordChangedState({ hasEndedSessions }: { hasEndedSessions:
 
 /** Router state for the login page after a session ended while it was in use. */
 export const sessionEndedState = toState('session-ended');
+
+/** Router state for the login page after staff blocked the account. */
+export const accountBlockedState = toState('blocked');
 
 export interface Notice {
   text: string;

@@ -10,9 +10,11 @@ import { useSession } from './session-context.ts';
 /** The API in the name of the session, and its query cache. Below a session guard, so that a sign-out drops both. */
 export function SessionData({ children }: { children: ReactNode }) {
   const { apiUrl } = useConfiguration();
-  const { getToken, signOut } = useSession();
+  const { getToken, signOut, leaveBlocked } = useSession();
   const [api] = useState(() => createApi({ baseUrl: apiUrl, getToken }));
-  const [queryClient] = useState(() => createQueryClient({ onSessionEnded: () => void signOut() }));
+  const [queryClient] = useState(() =>
+    createQueryClient({ onSessionEnded: () => void signOut(), onBlocked: () => void leaveBlocked() }),
+  );
   return (
     <QueryClientProvider client={queryClient}>
       <ApiProvider value={api}>

@@ -2,7 +2,7 @@ import { ErrorPanel } from '@credit-studio/ui';
 import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { paths } from '../lib/paths.ts';
-import { readReturnPath, sessionEndedState, toReturnState } from './login-state.ts';
+import { accountBlockedState, readReturnPath, sessionEndedState, toReturnState } from './login-state.ts';
 import { EndedSessionProvider, useSession, useSessionState } from './session-context.ts';
 import type { SessionUser } from './session-store.ts';
 
@@ -30,9 +30,14 @@ export function RequireSession({ pending, children }: SessionGuardProps) {
   // A new state object would make `Navigate` navigate again on each render, without end.
   const wasSignedIn = useRef(false);
   const hasEnded = wasSignedIn.current;
+  const isBlocked = state.status === 'signed-out' && state.isBlocked === true;
   const returnState = useMemo(
-    () => ({ ...toReturnState(location), ...(hasEnded && sessionEndedState) }),
-    [location, hasEnded],
+    () => ({
+      ...toReturnState(location),
+      ...(hasEnded && sessionEndedState),
+      ...(isBlocked && accountBlockedState),
+    }),
+    [location, hasEnded, isBlocked],
   );
   useEffect(() => {
     if (state.status === 'signed-in') wasSignedIn.current = true;

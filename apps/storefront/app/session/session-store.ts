@@ -13,8 +13,11 @@ export interface SessionUser {
 export type SessionState =
   /** On the server, and in the browser until the session has been looked up. */
   | { status: 'unknown' }
-  /** `hasLoggedOut` if the user logged out in this tab; otherwise the session ended or never existed. */
-  | { status: 'signed-out'; hasLoggedOut?: true }
+  /**
+   * `hasLoggedOut` if the user logged out in this tab, `isBlocked` if staff blocked the account; otherwise the session
+   * ended or never existed.
+   */
+  | { status: 'signed-out'; hasLoggedOut?: true; isBlocked?: true }
   /** The identity provider could not be reached. */
   | { status: 'unavailable' }
   | { status: 'signed-in'; user: SessionUser };
@@ -26,7 +29,7 @@ interface CachedSession {
 }
 
 /** How a session ends. Only a log-out removes what was typed and not sent: an expired session is continued. */
-type SessionEnd = 'logged-out' | 'logged-out-in-other-tab' | 'expired';
+type SessionEnd = 'logged-out' | 'logged-out-in-other-tab' | 'expired' | 'blocked';
 
 /** What another tab did to the shared session. */
 type OtherTabChange = { session: CachedSession } | { session: null; end: SessionEnd };
@@ -95,10 +98,14 @@ export function createSessionStore({ getStorage, now = Date.now }: SessionStoreO
         getStorage().removeItem(sessionCacheKey);
       });
       // Also when this tab's provider has already reported the end, without its reason.
-      if (end !== 'expired') forgetDrafts();
+      if (end === 'logged-out' || end === 'logged-out-in-other-tab') forgetDrafts();
       if (state.status === 'signed-in') forgetCachedContent();
       if (state.status === 'signed-out') return;
-      setState({ status: 'signed-out', ...(end === 'logged-out' && { hasLoggedOut: true }) });
+      setState({
+        status: 'signed-out',
+        ...(end === 'logged-out' && { hasLoggedOut: true }),
+        ...(end === 'blocked' && { isBlocked: true }),
+      });
     },
   };
 }

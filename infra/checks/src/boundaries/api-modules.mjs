@@ -88,6 +88,16 @@ export function listApiBoundaries({ tests }) {
       to: { path: `${generations}kinds/` },
     },
     {
+      name: 'nothing-of-generations-knows-what-staff-see',
+      comment: 'Only the routes of staff use it.',
+      severity: 'error',
+      from: {
+        path: generations,
+        pathNot: [`${generations}staff/`, `${generations}staff-generations\\.routes\\.ts$`, tests],
+      },
+      to: { path: `${generations}staff/` },
+    },
+    {
       name: 'the-library-of-generations-knows-no-engine',
       comment: 'What customers do with results: it may use kinds and steps, and only the engine uses it.',
       severity: 'error',

@@ -32,6 +32,13 @@ export type GenerationStep = (typeof generationSteps)[number];
 export const generationStatuses = ['queued', ...generationSteps, 'succeeded', 'failed'] as const;
 export type GenerationStatus = (typeof generationStatuses)[number];
 
+/** What staff filter results by: waiting, running, done or failed. */
+export const staffStatuses = ['queued', 'running', 'succeeded', 'failed'] as const;
+export type StaffStatus = (typeof staffStatuses)[number];
+
+/** Of the reason that staff give when they try again or give credits back, in characters. */
+export const maxStaffReasonLength = 500;
+
 /** Why a generation failed. In every case its credit goes back. */
 export const generationFailures = [
   'safety_refusal',

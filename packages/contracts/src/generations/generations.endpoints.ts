@@ -9,6 +9,7 @@ import { imageEndpoints } from './kinds/image.endpoints.ts';
 import { videoEndpoints } from './kinds/video.endpoints.ts';
 import { libraryEndpoints } from './library/library.endpoints.ts';
 import { libraryFilterSchema } from './library/library.ts';
+import { staffGenerationEndpoints } from './staff/staff.endpoints.ts';
 
 const generationParams = z.object({ id: recordIdSchema });
 
@@ -18,6 +19,7 @@ export const generationEndpoints = {
   ...codeEndpoints,
   ...generationSettingsEndpoints,
   ...libraryEndpoints,
+  ...staffGenerationEndpoints,
   listGenerations: defineEndpoint({
     method: 'GET',
     path: '/api/generations',

@@ -43,7 +43,7 @@ export const paymentLinkEndpoints = {
     path: '/api/payment-links/{token}/approve',
     summary: 'The page at PayPal where the buyer approves the payment, for a buyer who agreed to the terms.',
     limit: { calls: 30, seconds: 60 },
-    errors: [...paymentErrors, 'link_expired', 'provider_unavailable'],
+    errors: [...paymentErrors, 'link_expired', 'account_disabled', 'provider_unavailable'],
     body: z.object({
       /** The buyer agreed to the terms, the refund policy and the privacy policy. */
       acceptsTerms: z.literal(true, 'Please agree to the terms first.'),

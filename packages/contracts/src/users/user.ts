@@ -36,6 +36,10 @@ export const userSchema = z.object({
   createdAt: timeSchema,
   /** Counts every change of the record, including the user's own, but not those of the balance. */
   version: versionSchema,
+  /** Words of staff about a customer; sent to staff only. */
+  tags: z.optional(z.array(z.string())),
+  /** Since when and why a customer is blocked, null for one who is not; sent to staff only. */
+  block: z.optional(z.nullable(z.object({ at: timeSchema, reason: z.string() }))),
 });
 export type User = z.infer<typeof userSchema>;
 

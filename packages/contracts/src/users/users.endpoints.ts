@@ -4,11 +4,18 @@ import { recordIdSchema } from '../values/ids.ts';
 import { pagingQuerySchema, sortSchema } from '../values/paging.ts';
 import { optionalUrlSchema, textSchema } from '../values/text.ts';
 import { newCustomerSchema, profileEditSchema, userEditSchema, userSchema } from './user.ts';
+import { maxTagLength } from './user-care-rules.ts';
 
 const params = z.object({ id: recordIdSchema });
 
 const filters = z.extend(z.pick(pagingQuerySchema, { search: true }), {
   userEmail: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+});
+
+/** Filters that only staff can use; for anyone else they change nothing. */
+const staffFilters = z.object({
+  tag: z.optional(textSchema(maxTagLength)),
+  blocked: z.optional(z.literal('true', { error: 'Please leave the filter out, or set it to true.' })),
 });
 
 export const userEndpoints = {
@@ -51,6 +58,7 @@ export const userEndpoints = {
     paged: true,
     query: z.extend(pagingQuerySchema, {
       ...filters.shape,
+      ...staffFilters.shape,
       sort: sortSchema(['createdAt', 'userName', 'UserEmail', 'userRole', 'userMembership']),
     }),
     response: z.array(userSchema),
@@ -64,7 +72,7 @@ export const userEndpoints = {
     summary: 'All users that match, newest first, as a CSV file.',
     transport: 'csv',
     limit: { calls: 10, seconds: 60 },
-    query: filters,
+    query: z.extend(filters, staffFilters.shape),
     response: z.pick(userSchema, {
       _id: true,
       userName: true,

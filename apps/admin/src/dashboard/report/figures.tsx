@@ -1,6 +1,6 @@
 import type { ReportPeriod, ReportStanding } from '@credit-studio/contracts';
 import { KitLink } from '@credit-studio/ui';
-import { pathOfOrdersWithStatus, paths } from '../../lib/paths.ts';
+import { pathOfFailedVideos, pathOfOrdersWithStatus, paths } from '../../lib/paths.ts';
 import { type Comparison, compareFigures } from './compare-figures.ts';
 import { formatCount } from './format-count.ts';
 import styles from './report.module.css';
@@ -33,6 +33,7 @@ export function PeriodFigures({ period, previous }: PeriodFiguresProps) {
           key={name}
           label={label}
           value={formatCount(period[name])}
+          {...(name === 'videosFailed' && period[name] > 0 && { href: pathOfFailedVideos(period) })}
           comparison={compareFigures(period[name], previous[name], formatCount)}
         />
       ))}
@@ -77,6 +78,8 @@ export function StandingFigures({ standing, period }: StandingFiguresProps) {
 interface FigureProps {
   label: string;
   value: string;
+  /** Where it is looked into. */
+  href?: string;
   hint?: string;
   comparison: Comparison;
 }
@@ -84,12 +87,20 @@ interface FigureProps {
 const signs = { up: '▲', down: '▼', same: '' } as const;
 
 /** One figure with its name, compared with the previous one. */
-export function Figure({ label, value, hint, comparison }: FigureProps) {
+export function Figure({ label, value, href, hint, comparison }: FigureProps) {
   const sign = signs[comparison.direction];
   return (
     <div className={styles.figure}>
       <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>{value}</dd>
+      <dd className={styles.value}>
+        {href ? (
+          <KitLink href={href} aria-label={`${value} ${label.toLowerCase()}: show them`}>
+            {value}
+          </KitLink>
+        ) : (
+          value
+        )}
+      </dd>
       {hint && <dd className={styles.hint}>{hint}</dd>}
       <dd className={styles.comparison}>
         {sign && (

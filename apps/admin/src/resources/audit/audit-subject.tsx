@@ -6,6 +6,7 @@ import {
   pathOfOrder,
   pathOfTicket,
   pathOfUser,
+  pathOfVideo,
   pathOfWebhook,
   paths,
 } from '../../lib/paths.ts';
@@ -47,7 +48,7 @@ const subjectPaths: Record<AuditSubjectKind, (id: string) => string | null> = {
   'email-template': () => paths.emailTemplates,
   feature: () => paths.features,
   'generation-settings': () => paths.generations,
-  generation: () => null,
+  generation: pathOfVideo,
   item: () => paths.items,
   message: () => null,
   order: pathOfOrder,

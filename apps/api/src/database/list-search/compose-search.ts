@@ -38,6 +38,8 @@ export interface Search {
   listed: { column: PgColumn; values: SQL }[];
   /** The rows that the text names exactly, by an id that is not part of the `search` column. */
   named?: SQL | undefined;
+  /** The rows that belong to what the text finds in another table, such as a customer. */
+  related?: SQL | undefined;
   /** The row matches in one way or the other. */
   matches: SQL | undefined;
 }

@@ -68,7 +68,8 @@ export function filterThenSort(
 
 /**
  * Plan 3: looks the matches up in the indexes, wherever they are along the sort, and sorts them: the first matches
- * by trigrams, by each sorted text that begins with the search, by each listed value, and by the id that it names.
+ * by trigrams, by each sorted text that begins with the search, by each listed value, by the id that it names, and by
+ * what it finds in another table.
  */
 export async function collectFromIndexes(
   database: ReadDatabase,
@@ -89,7 +90,8 @@ export async function collectFromIndexes(
       ),
     );
   // These are next to each other in an index that is not the sort's.
-  const apart = search.beginnings
+  const apart = [...search.beginnings, search.related ?? []]
+    .flat()
     .filter((beginning) => beginning !== search.alongSort)
     .flatMap((beginning) => sortMatches(request, beginning, bound));
   return selectFound(database, mergeInOrder(request, [...byTrigrams, ...alongSort, ...apart], bound), window);

@@ -6,6 +6,10 @@ export const parameterDescriptions: Record<string, string> = {
   assignee:
     'Only tickets that the caller takes care of (`me`) or that are assigned to no one (`none`), for staff. `everyone` is all of them.',
   attention: 'Only payments that need someone’s attention.',
+  before: 'Only what is older: `next` of the previous answer.',
+  blocked: 'Only customers who are blocked, for staff.',
+  noteId: 'The `_id` of a note.',
+  tag: 'Only customers with this tag, for staff.',
   disputed: 'Only payments with a dispute.',
   endDate:
     'The last day, yyyy-mm-dd, in the shop’s time zone. It counts as a whole, and only together with `startDate`.',

@@ -1,11 +1,11 @@
 import type { AiModelName } from '@credit-studio/contracts';
 import { and, asc, eq, gt, inArray, isNull, not, notInArray, or, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
-import type { Queryable } from '../../database/database.ts';
+import type { Queryable, ReadDatabase } from '../../database/database.ts';
 import { AiProviderError } from '../../providers/gemini/index.ts';
 import { announceAiKeys, findFirstUsableAt, type MemoryServices } from './ai-key-memory.ts';
 import { isReadable, listFingerprints, openAiKey, redactAiKey, type UsableAiKey } from './ai-key-secrets.ts';
-import { aiKeyPauses, aiKeys } from './ai-keys.tables.ts';
+import { type AiKeyRow, aiKeyPauses, aiKeys } from './ai-keys.tables.ts';
 import { halveInFlight } from './in-flight-limits.ts';
 
 const isValid = and(eq(aiKeys.isActive, true), isNull(aiKeys.invalidAt));
@@ -93,6 +93,20 @@ async function takeLongestUnused(
     .where(eq(aiKeys.id, longestUnused))
     .returning();
   return row ?? null;
+}
+
+/** Names and masked keys by id, of those among `ids` that were not deleted. */
+export async function findAiKeyLabels(
+  database: ReadDatabase,
+  ids: readonly string[],
+): Promise<Map<string, Pick<AiKeyRow, 'id' | 'name' | 'keyHint'>>> {
+  if (ids.length === 0) return new Map();
+  const { id, name, keyHint } = aiKeys;
+  const rows = await database
+    .select({ id, name, keyHint })
+    .from(aiKeys)
+    .where(inArray(id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Thrown when no key is left to try: all of them are cooling down, or none is valid. */

@@ -45,6 +45,6 @@ export function isReadable(services: Pick<Services, 'secrets'>, row: Pick<AiKeyR
 }
 
 /** A provider's message that may quote the key, as it may be stored and shown. */
-export function redactAiKey(message: string, apiKey: string): string {
-  return redactText(message.replaceAll(apiKey, '[redacted]')).slice(0, 300);
+export function redactAiKey(message: string, apiKey: string, maxLength = 300): string {
+  return redactText(message.replaceAll(apiKey, '[redacted]')).slice(0, maxLength);
 }

@@ -8,12 +8,13 @@ export {
 } from './ai-key-memory.ts';
 export {
   countAiKeys,
+  findAiKeyLabels,
   markAiKeyInvalid,
   NoUsableAiKeyError,
   retireAiKey,
   tryAiKeys,
 } from './ai-key-rotation.ts';
-export type { UsableAiKey } from './ai-key-secrets.ts';
+export { redactAiKey, type UsableAiKey } from './ai-key-secrets.ts';
 export { aiKeyRoutes } from './ai-keys.routes.ts';
 export { addAiKey } from './edit-ai-keys.ts';
 export { createInFlightGrowth } from './in-flight-limits.ts';

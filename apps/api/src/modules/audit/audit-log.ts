@@ -1,9 +1,10 @@
 import type { AuditEntry, AuditSubjectKind, auditEndpoints } from '@credit-studio/contracts';
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, lt, notInArray, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { CallerActor, Context, Services } from '../../context.ts';
 import type { ReadDatabase } from '../../database/database.ts';
 import { withinDays } from '../../database/days.ts';
+import type { HistoryRequest } from '../../database/history.ts';
 import { composeSearch, type Search } from '../../database/list-search/compose-search.ts';
 import { chooseOrder, containsText } from '../../database/list-search/list-conditions.ts';
 import { selectPage } from '../../database/list-search/select-page.ts';
@@ -113,4 +114,28 @@ function flatten(entry: AuditEntry) {
     before: entry.before ? JSON.stringify(entry.before) : '',
     after: entry.after ? JSON.stringify(entry.after) : '',
   };
+}
+
+/** The history of a person has the notes themselves. */
+const ofNotes = ['user.note-added', 'user.note-changed'] as const;
+
+/** What staff changed about a person before a moment, newest first. */
+export function listChangesBefore(
+  database: ReadDatabase,
+  { userId, before, limit }: HistoryRequest,
+): Promise<AuditEntryRow[]> {
+  const { subjectKind, subjectId, action, createdAt } = auditEntries;
+  return database
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        eq(subjectKind, 'user'),
+        eq(subjectId, userId),
+        notInArray(action, [...ofNotes]),
+        lt(createdAt, before),
+      ),
+    )
+    .orderBy(desc(createdAt))
+    .limit(limit);
 }

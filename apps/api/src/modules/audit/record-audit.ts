@@ -1,6 +1,7 @@
 import type { AuditAction, AuditSubjectKind } from '@credit-studio/contracts';
+import { and, eq, gte } from 'drizzle-orm';
 import type { CallerActor, Context, SystemActor } from '../../context.ts';
-import type { Transaction } from '../../database/database.ts';
+import type { Queryable, Transaction } from '../../database/database.ts';
 import { auditEntries } from './audit.tables.ts';
 
 export interface AuditedChange<K extends AuditSubjectKind = AuditSubjectKind> {
@@ -40,4 +41,29 @@ function describeActor(actor: CallerActor | SystemActor): { actorId: string | nu
   const { name, prefix } = actor.kind === 'key' ? actor.key : actor.actingKey;
   // Names of keys need not be unique; what they start with is.
   return { actorId: null, actorEmail: `Key: ${name} (${prefix})` };
+}
+
+interface Sought {
+  action: AuditAction;
+  subject: { kind: AuditSubjectKind; id: string };
+  actorId: string;
+  since: Date;
+}
+
+/** Whether this person did the same to the same record since a moment. */
+export async function hasRecentEntry(
+  database: Queryable,
+  { action, subject, actorId, since }: Sought,
+): Promise<boolean> {
+  const found = await database.$count(
+    auditEntries,
+    and(
+      eq(auditEntries.subjectKind, subject.kind),
+      eq(auditEntries.subjectId, subject.id),
+      gte(auditEntries.createdAt, since),
+      eq(auditEntries.action, action),
+      eq(auditEntries.actorId, actorId),
+    ),
+  );
+  return found > 0;
 }

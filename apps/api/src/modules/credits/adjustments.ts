@@ -17,6 +17,8 @@ interface Adjustment {
   note?: string | null;
   /** The purchase it is about, if any. */
   orderCode?: string;
+  /** The generation it is about, if any. */
+  generationId?: string;
   /** The staff member; null for an API key. */
   actorId: string | null;
   /** The balance that the staff member saw. */

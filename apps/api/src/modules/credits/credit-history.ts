@@ -2,6 +2,7 @@ import type { CreditEntry } from '@credit-studio/contracts';
 import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { Queryable, ReadDatabase } from '../../database/database.ts';
+import { composeHistory, type HistoryRequest as StretchOfHistory } from '../../database/history.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { getBalance } from './account.ts';
 import { type CreditEntryRow, type CreditHoldRow, creditEntries, creditHolds } from './credits.tables.ts';
@@ -59,7 +60,10 @@ function readHoldId({ reason, reference }: CreditEntryRow): string {
 }
 
 /** The holds that a page's entries placed, by the holds' ids. */
-async function findHolds(database: Queryable, rows: CreditEntryRow[]): Promise<Map<string, CreditHoldRow>> {
+async function findHolds(
+  database: ReadDatabase,
+  rows: CreditEntryRow[],
+): Promise<Map<string, CreditHoldRow>> {
   const ids = rows.map(readHoldId).filter(Boolean);
   if (ids.length === 0) return new Map();
   const holds = await database.select().from(creditHolds).where(inArray(creditHolds.id, ids));
@@ -95,6 +99,24 @@ async function listEntries(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
+/** What happened to the credits of one generation. `reference` is that of the adjustment that gives them back. */
+export async function findCreditsOfGeneration(
+  database: Queryable,
+  { generationId, reference }: { generationId: string; reference: string },
+) {
+  const { reason, amount } = creditEntries;
+  const isGivenBack = and(eq(reason, 'adjustment'), eq(creditEntries.reference, reference));
+  const [[hold], [adjustment]] = await Promise.all([
+    database.select().from(creditHolds).where(eq(creditHolds.generationId, generationId)),
+    database.select({ amount }).from(creditEntries).where(isGivenBack),
+  ]);
+  const of = (state: CreditHoldRow['state']) => (hold?.state === state ? hold.amount : 0);
+  return {
+    ...{ held: of('open'), spent: of('committed'), returned: of('released') },
+    givenBack: adjustment?.amount ?? 0,
+  };
+}
+
 /** An entry as its owner sees it: without the staff's note and id, and the internal reference. */
 function serializeCreditEntry(row: CreditEntryRow, hold?: CreditHoldRow): CreditEntry {
   return {
@@ -113,4 +135,28 @@ function serializeCreditEntry(row: CreditEntryRow, hold?: CreditHoldRow): Credit
 /** An entry as staff see it: with the note that one of them wrote. */
 export function serializeCreditEntryForStaff(row: CreditEntryRow, hold?: CreditHoldRow): CreditEntry {
   return { ...serializeCreditEntry(row, hold), ...(row.note && { note: row.note }) };
+}
+
+/** Entries as their owner sees them. */
+export async function serializeCreditEntries(
+  database: ReadDatabase,
+  rows: CreditEntryRow[],
+): Promise<CreditEntry[]> {
+  const holds = await findHolds(database, rows);
+  return rows.map((row) => serializeCreditEntry(row, holds.get(readHoldId(row))));
+}
+
+/** The entries that moved a person's balance and are older than a moment, newest first. */
+export async function listCreditEntriesBefore(
+  database: ReadDatabase,
+  request: StretchOfHistory,
+): Promise<CreditEntryRow[]> {
+  const at = creditEntries.createdAt;
+  const { where, orderBy, limit } = composeHistory({ userId: creditEntries.userId, at }, request);
+  return database
+    .select()
+    .from(creditEntries)
+    .where(and(where, ne(creditEntries.reason, 'commit')))
+    .orderBy(orderBy)
+    .limit(limit);
 }

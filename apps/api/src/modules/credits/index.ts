@@ -1,6 +1,12 @@
 export { type Account, getBalance, lockAccount } from './account.ts';
 export { adjustCredits } from './adjustments.ts';
-export { getCreditEntry, listCreditEntriesOfOrder } from './credit-history.ts';
+export {
+  findCreditsOfGeneration,
+  getCreditEntry,
+  listCreditEntriesBefore,
+  listCreditEntriesOfOrder,
+  serializeCreditEntries,
+} from './credit-history.ts';
 export { sumBalances, sumOpenHolds, tallyCreditTrade, tallySpentCredits } from './credit-report.ts';
 export { creditRoutes } from './credits.routes.ts';
 export { grantCredits } from './grants.ts';

@@ -7,11 +7,15 @@ import { getBalance, getBalances } from './account.ts';
 type Reader = Pick<Services, 'now'> & { database: Queryable };
 
 /** Users with their balances, in the order of `rows`. */
-export async function serializeUsersWithBalance({ database, now }: Reader, rows: UserRow[]): Promise<User[]> {
+export async function serializeUsersWithBalance(
+  { database, now }: Reader,
+  rows: UserRow[],
+  serialize = serializeUser,
+): Promise<User[]> {
   const ids = rows.map(({ id }) => id);
   const balances = await getBalances(database, ids);
   const readAt = now();
-  return rows.map((row) => serializeUser(row, { balance: balances.get(row.id)?.balance ?? 0, now: readAt }));
+  return rows.map((row) => serialize(row, { balance: balances.get(row.id)?.balance ?? 0, now: readAt }));
 }
 
 export async function serializeUserWithBalance({ database, now }: Reader, row: UserRow): Promise<User> {
@@ -20,7 +24,11 @@ export async function serializeUserWithBalance({ database, now }: Reader, row: U
 }
 
 /** A user as they are now. Throws `not_found`. */
-export async function getUserWithBalance({ database, now }: Reader, userId: string): Promise<User> {
+export async function getUserWithBalance(
+  { database, now }: Reader,
+  userId: string,
+  serialize = serializeUser,
+): Promise<User> {
   const [row, { balance }] = await Promise.all([getUser(database, userId), getBalance(database, userId)]);
-  return serializeUser(row, { balance, now: now() });
+  return serialize(row, { balance, now: now() });
 }

@@ -19,7 +19,10 @@ import { users } from '../users/users.tables.ts';
 import { generationFolders } from './library/folders.tables.ts';
 import { generationTasks } from './queue/generation-tasks.ts';
 
-/** One job of the tool. Each step stores its result before the next one starts, so that a restart resumes. */
+/**
+ * One job of the tool. Each step stores its result before the next one starts, so that a restart resumes. For the
+ * `search` column and the indexes of the list of staff, see the migrations `staff_…`.
+ */
 export const generations = pgTable(
   'generations',
   {
@@ -51,8 +54,10 @@ export const generations = pgTable(
     creditCost: integer().notNull(),
     /** The job at the provider; set as soon as the submit was answered. */
     providerJobId: text(),
-    /** The key that the job was submitted with: no other can read the result. */
+    /** The key that the paid call was made with; no other can read the result of a job. */
     aiKeyId: uuid(),
+    /** The model of the paid call, by the provider's name; null before it and for those of earlier releases. */
+    model: text(),
     /** Set before the submit is sent, so that a restart knows that the job may have been paid for. */
     submittedAt: moment(),
     failureCode: text(),
@@ -71,6 +76,8 @@ export const generations = pgTable(
     shareBlockedAt: moment(),
     /** When the files of a deleted generation were removed from storage. */
     filesRemovedAt: moment(),
+    /** The failed generation that staff made again with this one. */
+    retryOf: uuid(),
   },
   (table) => [
     uniqueIndex('generations_provider_job').on(table.providerJobId),
@@ -90,6 +97,7 @@ export const generations = pgTable(
     index('generations_successes')
       .on(table.kind, table.finishedAt.desc())
       .where(sql`${table.status} = 'succeeded'`),
+    uniqueIndex('generations_retry').on(table.retryOf).where(sql`${table.retryOf} is not null`),
     check('generations_progress', sql`${table.progress} between 0 and 100`),
     check('generations_step', sql`(${table.status} = 'running') = (${table.step} is not null)`),
   ],
@@ -146,6 +154,33 @@ export const generationEvents = pgTable(
   (table) => [index('generation_events_generation').on(table.generationId, table.sequence)],
 );
 export type GenerationEventRow = typeof generationEvents.$inferSelect;
+
+/**
+ * A task that failed: what the provider said, for staff only and without the key. Tasks that fail again in the same way
+ * are counted in one row, so that an outage of hours leaves few.
+ */
+export const generationAttempts = pgTable(
+  'generation_attempts',
+  {
+    id: primaryId(),
+    generationId: uuid()
+      .notNull()
+      .references(() => generations.id, { onDelete: 'cascade' }),
+    task: text({ enum: generationTasks }).notNull(),
+    /** The kind of the provider's error; `internal` for an error of our own. */
+    reason: text().notNull(),
+    detail: text().notNull(),
+    aiKeyId: uuid(),
+    model: text(),
+    /** Of task, reason, detail and key. */
+    fingerprint: text().notNull(),
+    times: integer().notNull().default(1),
+    createdAt: createdAt(),
+    lastAt: createdAt(),
+  },
+  (table) => [uniqueIndex('generation_attempts_once').on(table.generationId, table.fingerprint)],
+);
+export type GenerationAttemptRow = typeof generationAttempts.$inferSelect;
 
 /** How many video prompts a user had written on `day`, the last day on which they asked. */
 export const videoPromptCounts = pgTable('video_prompt_counts', {

@@ -6,9 +6,18 @@ export { makeExport } from './library/exports.ts';
 export { createPosterBackfill } from './library/posters.ts';
 export { removeDeletedFiles } from './library/removal.ts';
 export { libraryFileRoutes, libraryRoutes } from './library.routes.ts';
-export { getOwnGeneration, lockGenerationsOf, serializeGeneration } from './own-generations.ts';
+export {
+  getOwnGeneration,
+  listGenerationsBefore,
+  loadRecords,
+  lockGenerationsOf,
+  readPrompt,
+  serializeGeneration,
+  wireStatus,
+} from './own-generations.ts';
 export { findGenerationQueueState } from './queue/queue-state.ts';
 export { reapGenerations } from './reap-generations.ts';
 export { findCreditCost } from './settings/generation-settings.ts';
+export { staffGenerationRoutes } from './staff-generations.routes.ts';
 export { forgetProgress } from './steps/progress.ts';
 export { createUnusedImageRemoval } from './unused-images.ts';

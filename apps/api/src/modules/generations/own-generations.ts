@@ -2,7 +2,8 @@ import { type Generation, generationFailureSchema, type LibraryFilter } from '@c
 import type { GenerationStatus } from '@credit-studio/contracts/rules';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
-import type { Queryable, Transaction } from '../../database/database.ts';
+import type { Queryable, ReadDatabase, Transaction } from '../../database/database.ts';
+import { composeHistory, type HistoryRequest } from '../../database/history.ts';
 import { buildFileUrl, type FileRow, findFilesById } from '../uploads/index.ts';
 import { type GenerationEventRow, type GenerationRow, generations } from './generations.tables.ts';
 import { getKind } from './kinds/generation-kinds.ts';
@@ -61,7 +62,11 @@ export async function listOwnGenerations(
   return { records: await loadRecords(database, rows), total };
 }
 
-async function loadRecords(database: Queryable, rows: GenerationRow[]): Promise<GenerationRecord[]> {
+/** The generations with their files. */
+export async function loadRecords(
+  database: ReadDatabase,
+  rows: GenerationRow[],
+): Promise<GenerationRecord[]> {
   const fileIds = rows
     .flatMap((row) => [row.inputFileId, row.lastFileId, row.resultFileId])
     .filter((id) => id !== null);
@@ -141,4 +146,25 @@ export function wireStatus({
   if (status !== 'running') return status;
   if (!step) throw new Error('A running generation has no step.');
   return step;
+}
+
+/** A person's generations that are older than a moment, newest first, without those that they deleted. */
+export function listGenerationsBefore(
+  database: ReadDatabase,
+  request: HistoryRequest,
+): Promise<GenerationRow[]> {
+  const at = generations.createdAt;
+  const { where, orderBy, limit } = composeHistory({ userId: generations.userId, at }, request);
+  return database
+    .select()
+    .from(generations)
+    .where(and(where, isNull(generations.deletedAt)))
+    .orderBy(orderBy)
+    .limit(limit);
+}
+
+/** Every kind stores under `prompt` what the customer asked for. */
+export function readPrompt({ input }: Pick<GenerationRow, 'input'>): string {
+  const isPrompted = typeof input === 'object' && input !== null && 'prompt' in input;
+  return isPrompted && typeof input.prompt === 'string' ? input.prompt : '';
 }

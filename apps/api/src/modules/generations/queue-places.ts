@@ -1,7 +1,7 @@
 import type { GenerationBase } from '@credit-studio/contracts';
 import type { GenerationKind } from '@credit-studio/contracts/rules';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../database/database.ts';
+import type { ReadDatabase } from '../../database/database.ts';
 import { type GenerationRow, generationJobs, generations } from './generations.tables.ts';
 import { findTypicalSeconds } from './typical-durations.ts';
 
@@ -27,7 +27,7 @@ export function estimateWaitSeconds(input: {
 
 /** The places of those generations that wait, by id. Nothing is asked when none of them does. */
 export async function findQueuePlaces(
-  database: Queryable,
+  database: ReadDatabase,
   rows: readonly Pick<GenerationRow, 'id' | 'kind' | 'status'>[],
 ): Promise<Map<string, QueuePlace>> {
   const waiting = rows.filter(({ status }) => status === 'queued').map(({ id }) => id);
@@ -42,7 +42,7 @@ export async function findQueuePlaces(
 }
 
 /** In the order in which workers take them: by priority, then the longest due. The table has unfinished ones only. */
-async function readPlaces(database: Queryable, ids: readonly string[]) {
+async function readPlaces(database: ReadDatabase, ids: readonly string[]) {
   const { rows } = await database.execute<{
     id: string;
     kind: GenerationKind;

@@ -8,6 +8,7 @@ import { getKind } from './kinds/generation-kinds.ts';
 import type { StepWork, StoredResult } from './kinds/kind-definition.ts';
 import type { ClaimedJob } from './queue/claim-jobs.ts';
 import { type NextTask, taskModels } from './queue/generation-tasks.ts';
+import { recordAttempt } from './steps/attempts.ts';
 import { decideFailureAt } from './steps/failures.ts';
 import { changeGeneration, findGeneration, GenerationClosedError } from './steps/progress.ts';
 import { getTaskKey } from './steps/task-key.ts';
@@ -37,7 +38,9 @@ async function runStepOf(services: Services, claimed: ClaimedJob, run: Run): Pro
     return key;
   };
   try {
-    return await runTask(services, { ...run, ...claimed, getKey });
+    const next = await runTask(services, { ...run, ...claimed, getKey });
+    if (next?.failedBy !== undefined) await recordAttempt(services, claimed, { key, error: next.failedBy });
+    return next;
   } catch (error) {
     return decideNext(services, claimed, { ...run, error, key }).catch((err: unknown) => {
       services.log.warn({ err, generationId: claimed.generation.id }, 'An error could not be handled yet');
@@ -99,6 +102,9 @@ async function decideNext(
     return null;
   }
   const isInTime = now() < latest.deadlineAt;
+  // At the deadline a task is not tried, which is no attempt.
+  if (!problem.signal.aborted && (isInTime || error instanceof AiProviderError))
+    await recordAttempt(services, claimed, problem);
   if (isInTime && problem.signal.aborted) return { task: job.task };
   if (isInTime && (await retireKey(services, job, problem))) return { task: job.task };
   const coolingUntil = error instanceof NoUsableAiKeyError ? error.coolingUntil : null;

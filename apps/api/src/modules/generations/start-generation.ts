@@ -66,7 +66,7 @@ function withIds({ ids, ...started }: StartedGenerations): Required<StartedGener
 }
 
 /** What one generation costs now. Throws when customers cannot start this kind. */
-async function findPrice(
+export async function findPrice(
   services: Services,
   { name, messages }: { name: GenerationKind; messages: { disabled: string } },
 ): Promise<number> {
@@ -75,7 +75,8 @@ async function findPrice(
   return creditCosts[name];
 }
 
-async function requireUsableKey(services: Services): Promise<void> {
+/** Throws `no_ai_keys`. */
+export async function requireUsableKey(services: Services): Promise<void> {
   if (!(await hasUsableAiKey(services))) throw new AppError('no_ai_keys', 'No API keys available');
 }
 
@@ -123,12 +124,26 @@ async function placeAndQueue(
   const events = ids.map((generationId) => ({
     ...{ generationId, status: 'queued' as const, progress: 0, message: messages.queued },
   }));
+  await insertQueued(transaction, { rows, jobs, events });
+  return { id, status: 'queued', ids };
+}
+
+interface QueuedRows {
+  rows: (typeof generations.$inferInsert)[];
+  jobs: (typeof generationJobs.$inferInsert)[];
+  events: (typeof generationEvents.$inferInsert)[];
+}
+
+/** Queues generations whose holds are placed, each with its job and its first event, in one statement. */
+export async function insertQueued(
+  transaction: Transaction,
+  { rows, jobs, events }: QueuedRows,
+): Promise<void> {
   await transaction.execute(sql`
     with generation as ${transaction.insert(generations).values(rows)},
          job as ${transaction.insert(generationJobs).values(jobs)},
          event as ${transaction.insert(generationEvents).values(events)}
     select 1`);
-  return { id, status: 'queued', ids };
 }
 
 /** The customer's unfinished generations. The variants of one request count once against the limit. */

@@ -1,6 +1,6 @@
 import { type GenerationKind, generationKinds } from '@credit-studio/contracts/rules';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../database/database.ts';
+import type { ReadDatabase } from '../../database/database.ts';
 import { generations } from './generations.tables.ts';
 
 /** Of a kind, in whole seconds; null while too few are known. */
@@ -10,13 +10,13 @@ const sampleSize = 100;
 const leastKnown = 5;
 const rememberedMs = 60_000;
 
-const remembered = new WeakMap<Queryable, { seconds: Promise<TypicalSeconds>; untilMs: number }>();
+const remembered = new WeakMap<ReadDatabase, { seconds: Promise<TypicalSeconds>; untilMs: number }>();
 
 /**
  * Median time of the last hundred successes of each kind, from its first step to its result. Read once a minute by each
  * process: it is shown with every price and every place in the queue.
  */
-export function findTypicalSeconds(database: Queryable): Promise<TypicalSeconds> {
+export function findTypicalSeconds(database: ReadDatabase): Promise<TypicalSeconds> {
   const known = remembered.get(database);
   if (known && performance.now() < known.untilMs) return known.seconds;
   const seconds = readTypicalSeconds(database);
@@ -26,7 +26,7 @@ export function findTypicalSeconds(database: Queryable): Promise<TypicalSeconds>
   return seconds;
 }
 
-async function readTypicalSeconds(database: Queryable): Promise<TypicalSeconds> {
+async function readTypicalSeconds(database: ReadDatabase): Promise<TypicalSeconds> {
   const { rows } = await database.execute<{ kind: GenerationKind; seconds: number }>(sql`
     select kind.name as kind,
            round(percentile_cont(0.5) within group (order by extract(epoch from finished_at - started_at)))::int as seconds

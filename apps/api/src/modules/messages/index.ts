@@ -11,7 +11,7 @@ export { composeReceiptMail } from './mails/receipt-mail.ts';
 export { composeRefundMail } from './mails/refund-mail.ts';
 export { composeTicketReplyMail } from './mails/ticket-reply-mail.ts';
 export { composeWebhookDisabledMail } from './mails/webhook-disabled-mail.ts';
-export { listMailsAbout } from './message-log.ts';
+export { listMailsAbout, listMailsBefore, serializeMessage } from './message-log.ts';
 export { messageRoutes } from './messages.routes.ts';
 export {
   anonymiseMessages,

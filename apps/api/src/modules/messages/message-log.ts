@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Context, Services } from '../../context.ts';
 import type { ReadDatabase } from '../../database/database.ts';
 import { withinDays } from '../../database/days.ts';
+import { composeHistory, type HistoryRequest } from '../../database/history.ts';
 import { composeSearch } from '../../database/list-search/compose-search.ts';
 import { chooseOrder } from '../../database/list-search/list-conditions.ts';
 import { type PageRequest, selectPage } from '../../database/list-search/select-page.ts';
@@ -115,4 +116,14 @@ export function serializeMessage(row: OutboundMessageRow): Message {
     createdAt: row.createdAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
   };
+}
+
+/** Mails to a person that are older than a moment, newest first. */
+export function listMailsBefore(
+  database: ReadDatabase,
+  request: HistoryRequest,
+): Promise<OutboundMessageRow[]> {
+  const { userId, createdAt: at } = outboundMessages;
+  const { where, orderBy, limit } = composeHistory({ userId, at }, request);
+  return database.select().from(outboundMessages).where(where).orderBy(orderBy).limit(limit);
 }

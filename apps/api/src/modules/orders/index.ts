@@ -16,6 +16,7 @@ export {
 } from './order-access.ts';
 export { expireOrder, listExpiredOrders } from './order-cancellation.ts';
 export { anonymiseOrders, changeEmailOfOrders } from './order-deletion.ts';
+export { listOrderIdsOf, listOrdersBefore } from './order-history.ts';
 export { countBuyers, listSoldProducts, type PaidBy } from './order-sales.ts';
 export {
   decidePaidOrder,

@@ -1,6 +1,7 @@
 export { recheckOrder } from './checkout/check-order.ts';
 export { countPaymentsNeedingAttention } from './overview/attention.ts';
 export { getCompletedRefund, listCompletedRefunds, listRefundIds } from './overview/completed-refunds.ts';
+export { listPaymentsBefore, listRefundsBefore, sumSpending } from './overview/customer-payments.ts';
 export { readSales, tallyRevenue } from './overview/revenue.ts';
 export { forgetPaymentLinks, removePaymentLinks } from './payment-links/payment-link.ts';
 export { paymentRoutes, paypalWebhookRoutes } from './payments.routes.ts';

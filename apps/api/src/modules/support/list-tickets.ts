@@ -1,16 +1,17 @@
 import type { supportEndpoints } from '@credit-studio/contracts';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { CallerActor, Context, Services } from '../../context.ts';
+import { type CallerActor, type Context, isSignedInStaff, type Services } from '../../context.ts';
 import type { ReadDatabase } from '../../database/database.ts';
 import { type Days, type Tally, tallyByDay, withinDays } from '../../database/days.ts';
+import { composeHistory, type HistoryRequest } from '../../database/history.ts';
 import { composeSearch } from '../../database/list-search/compose-search.ts';
 import { chooseOrder, containsText } from '../../database/list-search/list-conditions.ts';
 import { type PageRequest, selectPage } from '../../database/list-search/select-page.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { isAssignedTo } from './desk/assignee.ts';
 import { type TicketRow, tickets } from './support.tables.ts';
-import { isOwnedBy, isSignedInStaff, isVisibleTo, sideOf } from './tickets.ts';
+import { isOwnedBy, isVisibleTo, sideOf } from './tickets.ts';
 
 const columns = {
   createdAt: tickets.createdAt,
@@ -61,4 +62,10 @@ function isWord(column: PgColumn, word: string | undefined): SQL | undefined {
 /** How many tickets were opened, by day. */
 export function tallyOpenedTickets(database: ReadDatabase, days: Days): Promise<Tally[]> {
   return tallyByDay(database, { table: tickets, at: tickets.createdAt }, days);
+}
+
+/** A person's tickets that are older than a moment, newest first. */
+export function listTicketsBefore(database: ReadDatabase, request: HistoryRequest): Promise<TicketRow[]> {
+  const part = composeHistory({ userId: tickets.userId, at: tickets.createdAt }, request);
+  return database.select().from(tickets).where(part.where).orderBy(part.orderBy).limit(part.limit);
 }

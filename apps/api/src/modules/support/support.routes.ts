@@ -1,5 +1,5 @@
 import { endpoints, type Ticket, type TicketSummary } from '@credit-studio/contracts';
-import type { CallerActor, Context, Services } from '../../context.ts';
+import { type CallerActor, type Context, isSignedInStaff, type Services } from '../../context.ts';
 import { type Bind, succeed } from '../../http/endpoint-call.ts';
 import { abortOnClose, readLastEventId } from '../../http/event-streams.ts';
 import { assignTicket, findAssignees, listStaff } from './desk/assignee.ts';
@@ -20,7 +20,6 @@ import type { TicketRow } from './support.tables.ts';
 import {
   findLastReplies,
   getVisibleTicket,
-  isSignedInStaff,
   listTicketMessages,
   serializeTicket,
   serializeTicketMessage,

@@ -1,19 +1,14 @@
 import type { TicketMessage, TicketSummary } from '@credit-studio/contracts';
 import type { TicketSender } from '@credit-studio/contracts/rules';
 import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type CallerActor, isStaff, type UserActor } from '../../context.ts';
-import type { Queryable, Transaction } from '../../database/database.ts';
+import { type CallerActor, isStaff } from '../../context.ts';
+import type { Queryable, ReadDatabase, Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { type TicketMessageRow, type TicketRow, ticketMessages, tickets } from './support.tables.ts';
 
 /** The actor's side of a conversation. Staff are on the staff's side of every ticket, their own included. */
 export function sideOf(actor: CallerActor): TicketSender {
   return isStaff(actor) ? 'admin' : 'user';
-}
-
-/** Whether the actor is a person of the staff: what staff keep to themselves is for no program. */
-export function isSignedInStaff(actor: CallerActor): actor is UserActor {
-  return actor.kind === 'user' && !actor.actingKey && isStaff(actor);
 }
 
 /** Staff see every ticket, others only their own. */
@@ -74,6 +69,20 @@ export function listTicketMessages(
     .from(ticketMessages)
     .where(and(eq(ticketMessages.ticketId, ticketId), gt(ticketMessages.sequence, sequence)))
     .orderBy(asc(ticketMessages.sequence));
+}
+
+/** The messages of tickets, oldest first, by ticket. */
+export async function findConversations(
+  database: ReadDatabase,
+  ticketIds: readonly string[],
+): Promise<Map<string, TicketMessageRow[]>> {
+  if (ticketIds.length === 0) return new Map();
+  const messages = await database
+    .select()
+    .from(ticketMessages)
+    .where(inArray(ticketMessages.ticketId, [...ticketIds]))
+    .orderBy(asc(ticketMessages.sequence));
+  return Map.groupBy(messages, ({ ticketId }) => ticketId);
 }
 
 /** The newest message of each ticket, by ticket. */

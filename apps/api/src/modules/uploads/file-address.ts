@@ -34,15 +34,49 @@ export function buildDownloadUrl(...input: Parameters<typeof buildFileUrl>): str
   return url.href;
 }
 
+/** A list is loaded again long before. */
+const thumbnailHours = 1;
+
+function thumbnailText(fileId: string, expiresSeconds: number): string {
+  return `thumbnail:${fileId}:${expiresSeconds}`;
+}
+
+/** The address of a small copy of an image. Its signature opens no other address. */
+export function buildThumbnailUrl(
+  services: Signer & Pick<Services, 'addresses' | 'now'>,
+  { id }: Pick<FileRow, 'id'>,
+): string {
+  const expiresMs = (Math.floor(services.now().getTime() / hourMs) + 1 + thumbnailHours) * hourMs;
+  const expires = expiresMs / 1000;
+  const signature = services.secrets.sign(thumbnailText(id, expires));
+  return `${services.addresses.api}/thumbnails/${id}?expires=${expires}&signature=${signature}`;
+}
+
 /** Whether one of our addresses has a genuine signature that has not expired. */
-export function isSignatureValid(
+export function isSignatureValid(services: Signer & Pick<Services, 'now'>, input: SignedAddress): boolean {
+  return isSigned(services, input, signedText);
+}
+
+/** The same of an address of a small copy. */
+export function isThumbnailSigned(services: Signer & Pick<Services, 'now'>, input: SignedAddress): boolean {
+  return isSigned(services, input, thumbnailText);
+}
+
+interface SignedAddress {
+  fileId: string;
+  expires?: string | undefined;
+  signature?: string | undefined;
+}
+
+function isSigned(
   services: Signer & Pick<Services, 'now'>,
-  input: { fileId: string; expires?: string | undefined; signature?: string | undefined },
+  input: SignedAddress,
+  composeText: (fileId: string, expiresSeconds: number) => string,
 ): boolean {
   if (!input.signature || !/^\d{1,12}$/.test(input.expires ?? '')) return false;
   const expires = Number(input.expires);
   if (expires * 1000 <= services.now().getTime()) return false;
-  return services.secrets.isSignature(signedText(input.fileId, expires), input.signature);
+  return services.secrets.isSignature(composeText(input.fileId, expires), input.signature);
 }
 
 /** The id in an address that `buildFileUrl` made; null for any other address. */

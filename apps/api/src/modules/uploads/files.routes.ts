@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Services } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { isSignatureValid } from './file-address.ts';
+import { isSignatureValid, isThumbnailSigned } from './file-address.ts';
 import { findFile } from './files.ts';
 import { type FileDelivery, isOnlySaved, sendFile } from './send-file.ts';
+import { listSidePixels, readThumbnail } from './thumbnail.ts';
 import type { FileRow } from './uploads.tables.ts';
 
 const paramsSchema = z.object({ id: z.uuid() });
@@ -36,17 +37,39 @@ async function getReadableFile(services: Services, id: unknown, query: z.infer<t
   const file = params.success ? await findFile(services.database, params.data.id) : null;
   const isSigned = file !== null && isSignatureValid(services, { fileId: file.id, ...query });
   if (file && (file.visibility === 'public' || isSigned)) return file;
-  // Without a signature the answer does not reveal whether a private file exists.
-  if (query.signature !== undefined)
-    throw new AppError(
-      'forbidden',
-      'This link is no longer valid. Please open the page again for a new one.',
-    );
-  throw new AppError('not_found', 'We could not find this file.');
+  throw fileNotReadable(query);
 }
 
-/** `GET /files/{id}`. It sends bytes, so it is not in the contracts' endpoint table. */
+/** Without a signature the answer does not reveal whether a private file exists. */
+function fileNotReadable({ signature }: z.infer<typeof querySchema>): AppError {
+  if (signature === undefined) return new AppError('not_found', 'We could not find this file.');
+  return new AppError('forbidden', 'This link is no longer valid. Please open the page again for a new one.');
+}
+
+/** A small copy of an image; each is made when it is asked for, and kept only by the browser of who may see it. */
+async function getThumbnail(services: Services, id: unknown, query: z.infer<typeof querySchema>) {
+  const params = paramsSchema.safeParse({ id });
+  const isAllowed = params.success && isThumbnailSigned(services, { fileId: params.data.id, ...query });
+  const bytes = isAllowed ? await readThumbnail(services, params.data.id, listSidePixels) : null;
+  if (!bytes) throw fileNotReadable(query);
+  return bytes;
+}
+
+/** `GET /files/{id}` and `GET /thumbnails/{id}`. They send bytes, so they are not in the contracts' endpoint table. */
 export function fileRoutes(app: FastifyInstance, services: Services) {
+  app.get<{ Params: { id: string } }>('/thumbnails/:id', async (request, reply) => {
+    const query = querySchema.catch({}).parse(request.query);
+    const bytes = await getThumbnail(services, request.params.id, query);
+    return reply
+      .headers({
+        'content-type': 'image/jpeg',
+        'cache-control': 'private, max-age=3600',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      .send(bytes);
+  });
+
   app.route<{ Params: { id: string } }>({
     method: ['GET', 'HEAD'],
     url: '/files/:id',

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
-import type { Database, Queryable, Transaction } from '../../database/database.ts';
+import type { Database, Queryable, ReadDatabase, Transaction } from '../../database/database.ts';
 import { findFileId } from './file-address.ts';
 import { type FileRow, files } from './uploads.tables.ts';
 
@@ -22,7 +22,7 @@ export async function findFile(database: Queryable, id: string): Promise<FileRow
 }
 
 /** Files by id, deleted ones included, for records that refer to them. */
-export async function findFilesById(database: Queryable, ids: string[]): Promise<Map<string, FileRow>> {
+export async function findFilesById(database: ReadDatabase, ids: string[]): Promise<Map<string, FileRow>> {
   if (ids.length === 0) return new Map();
   const rows = await database.select().from(files).where(inArray(files.id, ids));
   return new Map(rows.map((file) => [file.id, file]));

@@ -1,5 +1,5 @@
 export { decodeImage } from './decode-image.ts';
-export { buildDownloadUrl, buildFileUrl } from './file-address.ts';
+export { buildDownloadUrl, buildFileUrl, buildThumbnailUrl } from './file-address.ts';
 export { fileRoutes } from './files.routes.ts';
 export {
   deleteFiles,

@@ -19,6 +19,8 @@ export async function grantAdmin(
   const ended = await services.database.transaction(async (transaction) => {
     const { user, admins } = await lockForFirstAdmin(transaction, email);
     if (isAdminRole(user.role)) return null;
+    if (user.blockedAt)
+      throw new AppError('conflict', `${user.email} is blocked. An admin can unblock it in the console.`);
     if (!isForced) requireFirstAdmin(user, admins);
     await assignRole(transaction, { userId: user.id, role: 'Admin' });
     await recordAudit(

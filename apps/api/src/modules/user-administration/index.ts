@@ -1,4 +1,5 @@
 export { syncAccount } from './account-sync.ts';
+export { customerCareRoutes } from './customer-care.routes.ts';
 export { removeAccount } from './delete-user.ts';
 export { grantAdmin } from './grant-admin.ts';
 export { sendPasswordReset } from './password-reset.ts';

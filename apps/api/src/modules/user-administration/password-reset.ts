@@ -1,6 +1,7 @@
 import { isAdminRole } from '@credit-studio/contracts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Services } from '../../context.ts';
+import type { Transaction } from '../../database/database.ts';
 import type { JobPayloads } from '../../jobs/index.ts';
 import { countNamed } from '../../rate-limits/count-calls.ts';
 import { composePasswordResetMail, queueMessage } from '../messages/index.ts';
@@ -11,21 +12,22 @@ const limitPerAddress = { calls: 3, seconds: 900 };
 
 /**
  * Queues a reset mail. Only the job looks for an account, so neither the answer nor its timing reveals whether there
- * is one. A second request while the first one is queued is the same request.
+ * is one. A second request while the first one is queued is the same request. `record` is committed with the mail.
  */
 export async function requestPasswordReset(
   services: Pick<Services, 'database' | 'jobs' | 'rateLimiter' | 'callsPerMinute'>,
-  { email }: { email: string },
+  { email, record }: { email: string; record?: (transaction: Transaction) => Promise<void> },
 ): Promise<void> {
   await countNamed(services, { name: 'password-reset-address', value: email, limit: limitPerAddress });
   await services.jobs.open();
-  await services.database.transaction((transaction) =>
-    services.jobs.enqueue(transaction, {
+  await services.database.transaction(async (transaction) => {
+    await services.jobs.enqueue(transaction, {
       name: 'send-password-reset',
       data: { requestId: uuidv7(), email },
       key: email,
-    }),
-  );
+    });
+    await record?.(transaction);
+  });
 }
 
 /**

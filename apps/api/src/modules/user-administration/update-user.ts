@@ -39,6 +39,8 @@ export async function updateUser(
     const { balance } = await readBalance(transaction, id, edit);
     const plan = decideUserEdit({ user, balance, isLastAdmin, now: services.now() }, edit);
     requireRightTo(context.actor, { user, plan });
+    if (user.blockedAt && isAdminRole(plan.changes.role))
+      throw new AppError('conflict', 'This person is blocked. Please unblock them first.');
     if (!plan.audited) return { row: user, ended: null };
     if (plan.adjustment)
       await adjustCredits(transaction, {

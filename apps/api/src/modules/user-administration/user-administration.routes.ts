@@ -1,5 +1,5 @@
 import { endpoints } from '@credit-studio/contracts';
-import type { Services } from '../../context.ts';
+import { type CallerActor, isSignedInStaff, type Services } from '../../context.ts';
 import type { Bind } from '../../http/endpoint-call.ts';
 import { succeed } from '../../http/endpoint-call.ts';
 import { getUserWithBalance, serializeUsersWithBalance, serializeUserWithBalance } from '../credits/index.ts';
@@ -8,6 +8,8 @@ import {
   exportUsers,
   listAdmins,
   listUsers,
+  serializeUser,
+  serializeUserForStaff,
   updateProfile,
   upsertUser,
 } from '../users/index.ts';
@@ -69,7 +71,7 @@ function emailAddressRoutes(bind: Bind, services: Services): void {
 function directoryRoutes(bind: Bind, services: Services): void {
   bind(endpoints.listUsers, async ({ context, query }) => {
     const { rows, total } = await listUsers(services, context, query);
-    return { rows: await serializeUsersWithBalance(services, rows), total };
+    return { rows: await serializeUsersWithBalance(services, rows, serializeFor(context.actor)), total };
   });
 
   bind(endpoints.exportUsers, async ({ context, query }) =>
@@ -83,7 +85,14 @@ function directoryRoutes(bind: Bind, services: Services): void {
     serializeUsersWithBalance(services, await listAdmins(services, context)),
   );
 
-  bind(endpoints.getUser, async ({ params }) => succeed(await getUserWithBalance(services, params.id)));
+  bind(endpoints.getUser, async ({ context, params }) =>
+    succeed(await getUserWithBalance(services, params.id, serializeFor(context.actor))),
+  );
+}
+
+/** Only people who are staff read what staff wrote about a customer. */
+function serializeFor(actor: CallerActor) {
+  return isSignedInStaff(actor) ? serializeUserForStaff : serializeUser;
 }
 
 function staffRoutes(bind: Bind, services: Services): void {

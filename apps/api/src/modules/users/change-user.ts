@@ -45,11 +45,29 @@ export async function lockForFirstAdmin(
 }
 
 /** Saves a staff member's edit of a user whom `lockUser` has locked. */
-export async function saveUserEdit(
+export function saveUserEdit(
   transaction: Transaction,
   id: string,
   changes: Pick<UserRow, 'name' | 'role' | 'membership' | 'membershipEndsAt'>,
 ): Promise<UserRow> {
+  return save(transaction, id, changes);
+}
+
+/** Blocks a locked user, or lets them in again with null. */
+export function saveBlock(
+  transaction: Transaction,
+  id: string,
+  block: { at: Date; reason: string } | null,
+): Promise<UserRow> {
+  return save(transaction, id, { blockedAt: block?.at ?? null, blockedReason: block?.reason ?? '' });
+}
+
+/** Replaces the tags of a locked user. */
+export function saveTags(transaction: Transaction, id: string, tags: string[]): Promise<UserRow> {
+  return save(transaction, id, { tags });
+}
+
+async function save(transaction: Transaction, id: string, changes: Partial<UserRow>): Promise<UserRow> {
   const [row] = await transaction
     .update(users)
     .set({ ...changes, updatedAt: sql`now()` })

@@ -62,6 +62,7 @@ export function recallUserByUid(
         membership: users.membership,
         membershipEndsAt: users.membershipEndsAt,
         sessionsEndedAt: users.sessionsEndedAt,
+        blockedAt: users.blockedAt,
       })
       .from(users)
       .where(eq(users.firebaseUid, uid))

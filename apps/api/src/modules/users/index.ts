@@ -1,4 +1,12 @@
-export { lockForFirstAdmin, lockUser, lockUserForRemoval, removeUser, saveUserEdit } from './change-user.ts';
+export {
+  lockForFirstAdmin,
+  lockUser,
+  lockUserForRemoval,
+  removeUser,
+  saveBlock,
+  saveTags,
+  saveUserEdit,
+} from './change-user.ts';
 export {
   cancelEmailChange,
   completeEmailChange,
@@ -25,9 +33,11 @@ export {
 export {
   countUsers,
   exportUsers,
+  findUserIds,
   listAdminContacts,
   listAdmins,
   listUsers,
+  listUserTags,
   tallyNewUsers,
 } from './list-users.ts';
 export {
@@ -39,7 +49,14 @@ export {
   setMembership,
 } from './membership.ts';
 export { assignRole, insertCustomer, upsertUser } from './register-user.ts';
-export { findEffectiveMembership, serializeUser } from './serialize-user.ts';
+export { findEffectiveMembership, serializeUser, serializeUserForStaff } from './serialize-user.ts';
 export { type EndedSessions, endSessions, endSessionsOf, revokeAtOnce } from './sessions.ts';
 export { saveBillingToProfile, updateProfile } from './update-profile.ts';
+export {
+  addUserNote,
+  deleteUserNote,
+  listNotesBefore,
+  listUserNotes,
+  updateUserNote,
+} from './user-notes.ts';
 export type { UserRow } from './users.tables.ts';

@@ -1,8 +1,9 @@
 import { isAdminRole, type Total, type userEndpoints } from '@credit-studio/contracts';
-import { and, asc, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, isNotNull, type SQL, sql } from 'drizzle-orm';
 import {
   type CallerActor,
   type Context,
+  isSignedInStaff,
   restrictedUserId,
   type Services,
   type UserActor,
@@ -12,12 +13,12 @@ import { type Days, type Tally, tallyByDay } from '../../database/days.ts';
 import { composeSearch, type Search } from '../../database/list-search/compose-search.ts';
 import { countRows } from '../../database/list-search/count-rows.ts';
 import { chooseOrder } from '../../database/list-search/list-conditions.ts';
-import { selectPage } from '../../database/list-search/select-page.ts';
+import { selectIds, selectPage } from '../../database/list-search/select-page.ts';
 import { streamRows } from '../../database/stream-rows.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { recordAudit } from '../audit/index.ts';
 import { getUser } from './find-users.ts';
-import { type UserRow, users } from './users.tables.ts';
+import { isTagged, type UserRow, users } from './users.tables.ts';
 
 const columns = {
   createdAt: users.createdAt,
@@ -38,13 +39,30 @@ export async function listUsers(
   return replicas.readFor(context)((replica) =>
     selectPage(replica, {
       table: users,
-      where: matchUsers(input),
+      where: and(matchUsers(input), matchForStaff(context, input)),
       orderBy: chooseOrder(input.sort, { columns, fallback: '-createdAt', tieBreak: users.id }),
       search: searchUsers(input),
       page: input.page,
       limit: input.limit,
     }),
   );
+}
+
+/** A text that finds more people is too common to look for their records with. */
+const maxUsersOfSearch = 500;
+
+/** The newest users whom a text finds, up to a bound: where records of theirs are looked for. */
+export async function findUserIds(database: ReadDatabase, search: string): Promise<string[]> {
+  const found = composeSearch(users, search);
+  if (!found) return [];
+  return selectIds(database, {
+    table: users,
+    where: undefined,
+    orderBy: chooseOrder(undefined, { columns, fallback: '-createdAt', tieBreak: users.id }),
+    search: found,
+    page: 1,
+    limit: maxUsersOfSearch,
+  });
 }
 
 /** Every user who passes the filter, newest first, in batches. The export itself is audited first. */
@@ -62,7 +80,7 @@ export async function exportUsers<Exported>(
   );
   return streamRows(replicas.readFor(context), {
     table: users,
-    where: and(matchUsers(filter), searchUsers(filter)?.matches),
+    where: and(matchUsers(filter), matchForStaff(context, filter), searchUsers(filter)?.matches),
     serialize,
   });
 }
@@ -71,6 +89,37 @@ type UserFilter = EndpointCall<typeof userEndpoints.exportUsers>['query'];
 
 function matchUsers({ userEmail }: UserFilter): SQL | undefined {
   return userEmail ? sql`lower(${users.email}) = ${userEmail.toLowerCase()}` : undefined;
+}
+
+/** Only people who are staff learn what staff wrote about a customer; for a program with a key it changes nothing. */
+function matchForStaff({ actor }: Context<CallerActor>, { tag, blocked }: UserFilter): SQL | undefined {
+  if (!isSignedInStaff(actor)) return undefined;
+  return and(
+    tag ? arrayContains(users.tags, [tag]) : undefined,
+    blocked ? isNotNull(users.blockedAt) : undefined,
+  );
+}
+
+/** The newest users with tags, to read the tags of. */
+const maxTaggedUsers = 20_000;
+const maxListedTags = 200;
+
+/** The tags that customers have, in alphabetical order. */
+export async function listUserTags(database: ReadDatabase): Promise<string[]> {
+  const tagged = database
+    .select({ tag: sql<string>`unnest(${users.tags})`.as('tag') })
+    .from(users)
+    .where(isTagged(users))
+    .orderBy(desc(users.id))
+    .limit(maxTaggedUsers)
+    .as('tagged');
+  const rows = await database
+    .select({ tag: tagged.tag })
+    .from(tagged)
+    .groupBy(tagged.tag)
+    .orderBy(asc(tagged.tag))
+    .limit(maxListedTags);
+  return rows.map(({ tag }) => tag);
 }
 
 function searchUsers({ search }: UserFilter): Search | undefined {

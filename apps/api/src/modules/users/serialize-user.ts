@@ -23,6 +23,13 @@ export function serializeUser(user: UserRow, { balance, now }: { balance: number
   };
 }
 
+/** A user as staff know them: with their words about the customer, and the block. */
+export function serializeUserForStaff(...[user, facts]: Parameters<typeof serializeUser>): User {
+  const { tags, blockedAt, blockedReason: reason } = user;
+  const block = blockedAt && { at: blockedAt.toISOString(), reason };
+  return { ...serializeUser(user, facts), tags, block };
+}
+
 /** The tier at `now`: a paid one that has ended reads as free. One without an end was set by staff. */
 export function findEffectiveMembership(
   user: Pick<UserRow, 'membership' | 'membershipEndsAt'>,

@@ -1,11 +1,25 @@
 import { memberships } from '@credit-studio/contracts/rules';
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, moment, primaryId } from '../../database/columns.ts';
 
 /** Has, or had until it ended, a membership that is not free. */
 export function hasPaidMembership({ membership }: { membership: AnyPgColumn }): SQL {
   return sql`${membership} <> 'free'`;
+}
+
+/** Has any tag. */
+export function isTagged({ tags }: { tags: AnyPgColumn }): SQL {
+  return sql`${tags} <> '{}'`;
 }
 
 const knownMemberships = memberships.map((membership) => `'${membership}'`).join(', ');
@@ -37,6 +51,12 @@ export const users = pgTable(
     phone: text().notNull().default(''),
     /** Tokens of sign-ins up to this moment are invalid: the role changed, or the user ended their sessions. */
     sessionsEndedAt: moment(),
+    /** Since when they can neither sign in nor order; null for anyone who is not blocked. */
+    blockedAt: moment(),
+    /** For staff. */
+    blockedReason: text().notNull().default(''),
+    /** Words of staff. */
+    tags: text().array().notNull().default(sql`'{}'::text[]`),
     /** Counts every write, by anyone, so that a stale edit is noticed. */
     version: integer()
       .notNull()
@@ -49,6 +69,9 @@ export const users = pgTable(
     uniqueIndex('users_firebase_uid').on(table.firebaseUid),
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
     index('users_with_membership').on(table.membershipEndsAt).where(hasPaidMembership(table)),
+    index('users_blocked').on(table.blockedAt, table.id).where(sql`${table.blockedAt} is not null`),
+    index('users_tags').using('gin', table.tags),
+    index('users_tagged').on(table.id).where(isTagged(table)),
     index('users_admins').on(table.id).where(sql`lower(${table.role}) = 'admin'`),
     check('users_membership_known', sql`${table.membership} in (${sql.raw(knownMemberships)})`),
   ],
@@ -60,3 +83,25 @@ export const removedAccounts = pgTable('removed_accounts', {
   firebaseUid: text().primaryKey(),
   removedAt: createdAt(),
 });
+
+/** What staff write down about a customer. */
+export const userNotes = pgTable(
+  'user_notes',
+  {
+    id: primaryId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null once the author's account is deleted. */
+    authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    createdAt: createdAt(),
+    editedAt: moment(),
+  },
+  (table) => [
+    index('user_notes_user').on(table.userId, table.id),
+    // For the deletion of an author.
+    index('user_notes_author').on(table.authorId),
+  ],
+);
+export type UserNoteRow = typeof userNotes.$inferSelect;

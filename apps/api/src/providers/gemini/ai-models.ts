@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type {
+  AiModelName,
   AspectRatio,
   ImageAspectRatio,
   ImageOperation,
@@ -134,6 +135,8 @@ export interface AiModels {
   image: ImageModel;
   code: CodeModel;
   capabilities: { video: VideoCapabilities; image: ImageCapabilities };
+  /** What the provider calls the models that are used. */
+  names: Record<AiModelName, string>;
   checkKey: CheckKey;
 }
 

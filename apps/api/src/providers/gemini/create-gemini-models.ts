@@ -20,7 +20,7 @@ function observe<T extends object>(port: T): T {
 
 /** Every model by Gemini. The first call loads the SDK, which is large and which the API rarely needs. */
 export function createGeminiModels(settings: GeminiSettings): AiModels {
-  let loading: Promise<Omit<AiModels, 'capabilities'>> | null = null;
+  let loading: Promise<Omit<AiModels, 'capabilities' | 'names'>> | null = null;
   const load = () => {
     loading ??= import('./gemini-models.ts').then(({ openGeminiModels }) => openGeminiModels(settings));
     return loading;
@@ -36,6 +36,12 @@ export function createGeminiModels(settings: GeminiSettings): AiModels {
     image: observe<AiModels['image']>({ create: async (input) => (await load()).image.create(input) }),
     code: observe<AiModels['code']>({ write: async (input) => (await load()).code.write(input) }),
     capabilities: describeCapabilities(settings),
+    names: {
+      text: settings.GEMINI_PROMPT_MODEL,
+      video: settings.GEMINI_VIDEO_MODEL,
+      image: settings.GEMINI_IMAGE_MODEL,
+      code: settings.GEMINI_CODE_MODEL,
+    },
     ...observe<Pick<AiModels, 'checkKey'>>({ checkKey: async (input) => (await load()).checkKey(input) }),
   };
 }

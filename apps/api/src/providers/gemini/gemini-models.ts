@@ -16,7 +16,7 @@ export type GeminiSettings = Pick<
 >;
 
 /** Every model by Gemini, through its SDK. */
-export function openGeminiModels(settings: GeminiSettings): Omit<AiModels, 'capabilities'> {
+export function openGeminiModels(settings: GeminiSettings): Omit<AiModels, 'capabilities' | 'names'> {
   const baseUrl = settings.GEMINI_BASE_URL && { baseUrl: settings.GEMINI_BASE_URL };
   return {
     text: createTextModel({ ...baseUrl, model: settings.GEMINI_PROMPT_MODEL }),

@@ -63,6 +63,13 @@ test('reports that an account is disabled', async () => {
   await expect(verify(account.token)).rejects.toMatchObject({ code: 'account_disabled' });
 });
 
+test('knows when a person last signed in, and nothing of an unknown account', async () => {
+  const account = await signUpAccount();
+  const seen = await identity.findLastSeen(account.uid);
+  expect(Math.abs((seen?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+  expect(await identity.findLastSeen('unknown')).toBeNull();
+});
+
 test('rejects the token of an account that was deleted', async () => {
   const account = await signUpAccount();
   await auth.deleteUser(account.uid);

@@ -65,15 +65,18 @@ export function createFirebaseIdentity({
     opened ??= openAccounts(projectId);
     return (await opened).auth;
   };
+  /** Null for an account that does not exist. Throws `provider_unavailable` without an answer. */
+  const findAccount = async (uid: string): Promise<UserRecord | null> =>
+    (await accounts())
+      .getUser(uid)
+      .catch(nullIfMissing)
+      .catch((error: unknown) => {
+        throw explainUnavailable(error);
+      });
   const identity: IdentityProvider & { close(): Promise<void> } = {
     verifyToken: createTokenVerifier({ projectId, isEmulated: emulatorHost !== undefined }),
     async requireLiveSession({ uid, signedInAt }) {
-      const account = await (await accounts())
-        .getUser(uid)
-        .catch(nullIfMissing)
-        .catch((error: unknown) => {
-          throw explainUnavailable(error);
-        });
+      const account = await findAccount(uid);
       if (!account) throw new AppError('unauthenticated', 'Please sign in to continue.');
       if (account.disabled) throw new AppError('account_disabled', 'This account has been disabled.');
       if (signedInAt.getTime() < Date.parse(account.tokensValidAfterTime ?? ''))
@@ -130,6 +133,14 @@ export function createFirebaseIdentity({
           { cause: error },
         );
       }
+    },
+    async findLastSeen(uid) {
+      const account = await findAccount(uid);
+      const { lastSignInTime, lastRefreshTime } = account?.metadata ?? {};
+      const times = [lastSignInTime, lastRefreshTime]
+        .map((time) => Date.parse(time ?? ''))
+        .filter(Number.isFinite);
+      return times.length > 0 ? new Date(Math.max(...times)) : null;
     },
     async deleteAccount(uid) {
       await (await accounts()).deleteUser(uid).catch(nullIfMissing);

@@ -53,6 +53,11 @@ export interface IdentityProvider {
     email: string;
     name: string;
   }): Promise<{ uid: string; isDisabled: boolean; isUnproven: boolean }>;
+  /**
+   * When the person last signed in or continued a session, which an open page does every hour; null for never, and for an
+   * account that no longer exists. Throws AppError `provider_unavailable` without an answer.
+   */
+  findLastSeen(uid: string): Promise<Date | null>;
   /** Deletes the account permanently; a missing one is no error. */
   deleteAccount(uid: string): Promise<void>;
 }

@@ -70,6 +70,19 @@ export const generationRows = {
       },
     }),
   },
+  listAllGenerations: { expectation: staff(200), request: nothing },
+  getGenerationRecord: { expectation: staff(200), request: ofGeneration },
+  retryGeneration: {
+    expectation: staff(201),
+    request: async (stage) => ({
+      params: { id: await stage.finishedGeneration() },
+      body: { reason: 'The service was down' },
+    }),
+  },
+  giveGenerationBack: {
+    expectation: staff(200),
+    request: async (stage) => ({ params: { id: await stage.storedVideo() }, body: { reason: 'Blurred' } }),
+  },
   listGenerations: { expectation: signedIn(200), request: nothing },
   getGeneration: { expectation: owner(200), request: ofGeneration },
   watchGeneration: { expectation: owner(200), request: ofGeneration },

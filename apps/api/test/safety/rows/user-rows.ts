@@ -21,6 +21,38 @@ export const userRows = {
     request: async (stage) => ({ ...(await ofSomeone(stage)), body: { userName: stage.unique('Robin') } }),
   },
   deleteUser: { expectation: staff(200), request: ofSomeone },
+  listUserTags: { expectation: staff(200), request: nothing },
+  setUserTags: {
+    expectation: staff(200),
+    request: async (stage) => ({ ...(await ofSomeone(stage)), body: { tags: ['VIP', stage.unique('tag')] } }),
+  },
+  listUserNotes: { expectation: staff(200), request: ofSomeone },
+  addUserNote: {
+    expectation: staff(201),
+    request: async (stage) => ({ ...(await ofSomeone(stage)), body: { text: 'Called about the refund' } }),
+  },
+  updateUserNote: {
+    expectation: staff(200),
+    request: async (stage) => ({ params: await stage.note(), body: { text: stage.unique('Note') } }),
+  },
+  deleteUserNote: {
+    expectation: staff(200),
+    request: async (stage) => ({ params: await stage.note() }),
+  },
+  blockUser: {
+    expectation: staff(200),
+    request: async (stage) => ({ ...(await ofSomeone(stage)), body: { reason: 'Chargebacks' } }),
+  },
+  unblockUser: {
+    expectation: staff(200),
+    request: async (stage) => ({ ...(await stage.blockedPerson()), body: { reason: 'Settled' } }),
+  },
+  endUserSessions: { expectation: staff(200), request: ofSomeone },
+  sendUserPasswordReset: { expectation: staff(200), request: ofSomeone },
+  getUserSpending: { expectation: staff(200), request: ofSomeone },
+  getUserLastSeen: { expectation: staff(200), request: ofSomeone },
+  exportUserData: { expectation: staff(200), request: ofSomeone },
+  listUserActivity: { expectation: staff(200), request: ofSomeone },
   updateProfile: {
     expectation: owner(200),
     request: ({ people }) => ({

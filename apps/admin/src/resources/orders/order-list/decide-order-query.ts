@@ -1,4 +1,5 @@
 import { paymentStatuses } from '@credit-studio/contracts';
+import { isRecordId, readDays } from '../../../list-filters/index.ts';
 import type { OrderQuery } from '../order-kind-config.ts';
 
 export const filterNames = [
@@ -6,14 +7,6 @@ export const filterNames = [
   ...(['startDate', 'endDate', 'userEmail', 'userId'] as const),
 ] as const;
 export type FilterValues = Record<(typeof filterNames)[number], string>;
-
-function isDay(text: string): boolean {
-  return /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-}
-/** A record's id, as the API makes them. */
-function isRecordId(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
-}
 
 /** Only a whole address is compared, so a part of one would find no one. */
 function isWholeEmail(text: string): boolean {
@@ -30,7 +23,7 @@ function findStatus(asked: string): string | undefined {
 
 /** What the filters of the address ask the API for. Whatever cannot be read counts as not asked. */
 export function decideOrderQuery(values: FilterValues): OrderQuery {
-  const { startDate, endDate, userEmail, userId, returned, product, minTotal, maxTotal } = values;
+  const { userEmail, userId, returned, product, minTotal, maxTotal } = values;
   const status = findStatus(values.status);
   const orderStatus = findStatus(values.orderStatus);
   return {
@@ -40,7 +33,7 @@ export function decideOrderQuery(values: FilterValues): OrderQuery {
     ...(product && { packageName: product.slice(0, 120) }),
     ...(isAmount(minTotal) && { minTotal }),
     ...(isAmount(maxTotal) && { maxTotal }),
-    ...(isDay(startDate) && isDay(endDate) && { startDate, endDate }),
+    ...readDays(values),
     ...(isWholeEmail(userEmail) && { userEmail: userEmail.slice(0, 254) }),
     ...(isRecordId(userId) && { userId }),
   };

@@ -17,7 +17,7 @@ async function openEditor(answers: Answers = {}) {
       },
       [`${recordPath}/credits`]: () =>
         Response.json({ success: true, data: { balance: 30, held: 0, entries: [], total: 0 } }),
-      [`${recordPath}/generations`]: () => Response.json({ success: true, data: [] }),
+      '/api/all-generations': () => Response.json({ success: true, data: [] }),
       '/item-orders': () => rows([]),
       '/support-messages': () => rows([]),
       '/messages': () => rows([]),

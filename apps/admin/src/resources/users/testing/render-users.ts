@@ -1,4 +1,4 @@
-import type { CreditEntry } from '@credit-studio/contracts';
+import type { Activity, CreditEntry } from '@credit-studio/contracts';
 import { rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, within } from '@testing-library/react';
 import { makeUser, recordId } from '../../../testing/records.ts';
@@ -26,6 +26,7 @@ export function renderUsers(answers: Answers = {}, search = '', { widthPx } = { 
     path: `/admin/users${search}`,
     answers: {
       '/users': () => rows([cleo]),
+      '/api/user-tags': () => Response.json({ success: true, data: ['VIP'] }),
       [recordPath]: (_url, request) => {
         sent.push(request.body ? JSON.parse(String(request.body)) : request.method);
         return answerUser();
@@ -47,7 +48,12 @@ export function renderUser(answers: Answers = {}, search = '') {
         return answerUser();
       },
       [`${recordPath}/credits`]: answerLedger([]),
-      [`${recordPath}/generations`]: () => Response.json({ success: true, data: [] }),
+      [`${recordPath}/spending`]: () => Response.json({ success: true, data: [] }),
+      [`${recordPath}/last-seen`]: () => Response.json({ success: true, data: { lastSeenAt: null } }),
+      [`${recordPath}/notes`]: () => Response.json({ success: true, data: [] }),
+      [`${recordPath}/activity`]: answerActivity([]),
+      '/api/user-tags': () => Response.json({ success: true, data: ['VIP'] }),
+      '/api/all-generations': () => Response.json({ success: true, data: [] }),
       '/item-orders': () => rows([]),
       '/support-messages': () => rows([]),
       '/messages': () => rows([]),
@@ -55,6 +61,10 @@ export function renderUser(answers: Answers = {}, search = '') {
     },
   });
   return { ...app, sent };
+}
+
+export function answerActivity(entries: readonly Activity[], next: string | null = null) {
+  return () => Response.json({ success: true, data: { entries, next } });
 }
 
 export function makeEntry(number: number, fields: Partial<CreditEntry> = {}): CreditEntry {

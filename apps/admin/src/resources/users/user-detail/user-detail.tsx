@@ -1,16 +1,19 @@
 import type { User } from '@credit-studio/contracts';
-import { Button } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { isAdminRole } from '@credit-studio/contracts/rules';
+import { DateText, StatusBadge, TabLinks } from '@credit-studio/ui';
+import { Avatar, Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
-import { paths } from '../../../lib/paths.ts';
+import { pathOfUser, paths } from '../../../lib/paths.ts';
 import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { useListFilters } from '../../../list-filters/index.ts';
 import { RecordPage } from '../../../record-page/record-page.tsx';
-import { DeleteUser } from '../delete-user.tsx';
 import { editParameter } from '../editing/row-editing.ts';
 import { UserEditDialog } from '../editing/user-edit-dialog.tsx';
+import { lastSeenQuery } from '../user-care-queries.ts';
 import { getUserQuery } from '../user-queries.ts';
 import type { UserSlots } from '../user-slots.ts';
 import { CreditLedger } from './credit-ledger.tsx';
@@ -18,30 +21,106 @@ import { GenerationsOf } from './generation-list.tsx';
 import { MessagesOf } from './message-list.tsx';
 import { ItemOrdersOf, PackageOrdersOf } from './order-lists.tsx';
 import { TicketsOf } from './ticket-list.tsx';
-import styles from './user-detail.module.css';
+import { UserActivity } from './user-activity.tsx';
+import care from './user-care.module.css';
 import { UserFacts } from './user-facts.tsx';
+import { UserMenu } from './user-menu.tsx';
+import { UserNotes } from './user-notes.tsx';
+import { UserTags } from './user-tags.tsx';
 
 const icon = { size: '1.0625rem', 'aria-hidden': true } as const;
 
-function UserActions({ user }: { user: User }) {
+function EditUser({ user }: { user: User }) {
   const editing = useDialogAddress(editParameter);
-  const navigate = useNavigate();
+  return (
+    <Button leftSection={<IconPencil {...icon} />} variant="default" onClick={() => editing.open(user._id)}>
+      Edit
+    </Button>
+  );
+}
+
+/** Who it is, in one line: face or initials, name, and what is out of the ordinary. */
+function UserTitle({ user }: { user: User }) {
+  const name = user.userName || user.UserEmail;
+  return (
+    <span className={care.title}>
+      <Avatar src={user.profileURL || null} name={name} size="md" alt="" aria-hidden />
+      {name}
+      {isAdminRole(user.userRole) && <StatusBadge kind="membership" status={user.userRole} />}
+      {user.block && <StatusBadge kind="message" status="failed" label="Blocked" />}
+    </span>
+  );
+}
+
+/** The address, unless it is the title, and when the person was last here. */
+function UserDescription({ user }: { user: User }) {
+  const lastSeen = useQuery(lastSeenQuery(useApi(), user._id));
+  const seen = lastSeen.isSuccess ? (
+    lastSeen.data ? (
+      <>
+        Last seen <DateText value={lastSeen.data} format="dateTime" />
+      </>
+    ) : (
+      'Has never signed in'
+    )
+  ) : lastSeen.isError ? (
+    'Last seen: not known right now'
+  ) : null;
   return (
     <>
-      <Button leftSection={<IconPencil {...icon} />} variant="default" onClick={() => editing.open(user._id)}>
-        Edit
-      </Button>
-      <DeleteUser
-        user={user}
-        // Replaced: Back would lead to someone who is gone.
-        onDeleted={() => navigate(paths.users, { replace: true })}
-        renderTrigger={({ open }) => (
-          <Button leftSection={<IconTrash {...icon} />} variant="default" onClick={open}>
-            Delete
-          </Button>
-        )}
-      />
+      {user.userName && user.UserEmail}
+      {user.userName && seen && ' · '}
+      {seen}
     </>
+  );
+}
+
+function BlockNote({ block }: { block: NonNullable<User['block']> }) {
+  return (
+    <section className={care.blocked} aria-label="Blocked">
+      <strong>
+        Blocked since <DateText value={block.at} format="dateTime" />
+      </strong>
+      <span>{block.reason}</span>
+    </section>
+  );
+}
+
+const views = [
+  { show: '', label: 'Activity', Lists: UserActivity },
+  { show: 'orders', label: 'Orders', Lists: OrdersOf },
+  { show: 'videos', label: 'Videos', Lists: GenerationsOf },
+  { show: 'credits', label: 'Credits', Lists: CreditLedger },
+  { show: 'tickets', label: 'Tickets', Lists: TicketsOf },
+  { show: 'mails', label: 'Mails', Lists: MessagesOf },
+] as const;
+
+function OrdersOf({ user }: { user: User }) {
+  return (
+    <>
+      <PackageOrdersOf user={user} />
+      <ItemOrdersOf user={user} />
+    </>
+  );
+}
+
+/** The history, or one of the lists that it is made of. */
+function UserViews({ user }: { user: User }) {
+  const { values } = useListFilters(['show']);
+  const shown = views.find(({ show }) => show === values.show) ?? views[0];
+  const path = pathOfUser(user._id);
+  return (
+    <div className={care.tabs}>
+      <TabLinks
+        label="What to show"
+        links={views.map(({ show, label }) => ({
+          label,
+          href: show ? `${path}?${new URLSearchParams({ show })}` : path,
+          isCurrent: show === shown.show,
+        }))}
+      />
+      <shown.Lists user={user} />
+    </div>
   );
 }
 
@@ -56,30 +135,27 @@ export function UserDetail({ slots }: { slots: UserSlots }) {
       back={{ href: paths.users, label: 'All users' }}
       noun="user"
       header={(user) => ({
-        title: user.userName || user.UserEmail,
-        description: user.UserEmail,
+        title: <UserTitle user={user} />,
+        description: <UserDescription user={user} />,
         actions: (
           <>
+            <EditUser user={user} />
             {slots.renderMessageActions({ user, look: 'buttons' })}
-            <UserActions user={user} />
+            <UserMenu user={user} />
           </>
         ),
       })}
     >
       {(user) => (
         <>
+          {user.block && <BlockNote block={user.block} />}
           <UserFacts user={user} />
-          <div className={styles.lists}>
-            <div className={styles.wide}>
-              <CreditLedger user={user} />
+          <div className={care.columns}>
+            <UserViews user={user} />
+            <div>
+              <UserTags user={user} />
+              <UserNotes user={user} />
             </div>
-            <PackageOrdersOf user={user} />
-            <ItemOrdersOf user={user} />
-            <div className={styles.wide}>
-              <GenerationsOf user={user} />
-            </div>
-            <TicketsOf user={user} />
-            <MessagesOf user={user} />
           </div>
           <UserEditDialog user={user} />
           {slots.messageDialogs}

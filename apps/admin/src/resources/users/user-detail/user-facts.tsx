@@ -1,9 +1,10 @@
-import type { User } from '@credit-studio/contracts';
-import { DateText, labelWord } from '@credit-studio/ui';
+import type { Spent, User } from '@credit-studio/contracts';
+import { DateText, labelWord, MoneyText } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
 import { type Fact, FactList, RecordSection } from '../../../record-page/record-page.tsx';
+import { spendingQuery } from '../user-care-queries.ts';
 import { MembershipBadge } from '../user-list/user-cells.tsx';
 
 function orDash(text: string) {
@@ -21,8 +22,25 @@ function useHeldCredits(id: string): number | null {
   return account.data?.held ?? null;
 }
 
+/** What was paid less what went back, in each currency. */
+function Spending({ sums }: { sums: Spent[] | undefined }) {
+  if (!sums || sums.length === 0) return sums ? 'Nothing yet' : '–';
+  return sums.map(({ currency, net, refunded }) => (
+    <div key={currency}>
+      <MoneyText amount={net} currency={currency} />
+      {Number(refunded) > 0 && (
+        <>
+          {' '}
+          after <MoneyText amount={refunded} currency={currency} /> refunded
+        </>
+      )}
+    </div>
+  ));
+}
+
 export function UserFacts({ user }: { user: User }) {
   const held = useHeldCredits(user._id);
+  const spending = useQuery(spendingQuery(useApi(), user._id));
   const standing: readonly Fact[] = [
     ['Role', labelWord(user.userRole)],
     ['Membership', <MembershipBadge key="membership" user={user} />],
@@ -38,6 +56,7 @@ export function UserFacts({ user }: { user: User }) {
     ],
     ['Credits', user.currentBalance],
     ['Set aside for videos', held ?? '–'],
+    ['Spent in total', <Spending key="spent" sums={spending.data} />],
     ['Joined', <DateText key="joined" value={user.createdAt} format="dateTime" />],
   ];
   const person: readonly Fact[] = [

@@ -1,6 +1,7 @@
 import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { makeStaffGeneration } from '../../../testing/records.ts';
 import {
   answerLedger,
   answerUser,
@@ -16,48 +17,29 @@ import './user-detail.tsx';
 function succeed(data: unknown, total = 0) {
   return Response.json({ success: true, data }, { headers: { 'x-total-count': String(total) } });
 }
-function makeVideo(fields: object = {}) {
-  return {
-    _id: cleo._id,
-    ...{ kind: 'video', status: 'succeeded', progress: 100 },
-    ...{ prompt: 'A paper boat on a river', promptKind: 'instructions', videoPrompt: null },
-    ...{ imageUrl: '', lastImageUrl: null, videoUrl: null, aspectRatio: '16:9', durationSeconds: 4 },
-    ...{ resolution: '720p', seed: null, hasSound: true, batchId: cleo._id, variant: 0, queue: null },
-    ...{ creditCost: 1, creditReturned: false, failure: null },
-    ...{ createdAt: '2026-11-01T09:00:00.000Z', finishedAt: null },
-    ...{
-      title: '',
-      isFavorite: false,
-      folderId: null,
-      posterUrl: null,
-      width: null,
-      height: null,
-      share: null,
-    },
-    ...fields,
-  };
-}
-
 describe('the lists of a user', () => {
-  it('each say that they are empty', async () => {
-    renderUser();
-    for (const text of [
-      'No credits yet',
-      'No orders found',
-      'No item orders found',
-      'No generations yet',
-      'No message logs found.',
-    ])
-      expect(await screen.findByText(text)).toBeInTheDocument();
+  it.each([
+    ['', 'Nothing has happened yet.'],
+    ['credits', 'No credits yet'],
+    ['orders', 'No orders found'],
+    ['orders', 'No item orders found'],
+    ['videos', 'No generations yet'],
+    ['mails', 'No message logs found.'],
+  ])('say under “%s” that they are empty: %s', async (show, text) => {
+    renderUser({}, `?show=${show}`);
+    expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
   it.each([
-    ['Credit ledger', `${recordPath}/credits`],
-    ['Generations', `${recordPath}/generations`],
-    ['Item orders', '/item-orders'],
-    ['Messages', '/messages'],
-  ])('show that %s failed, next to those that did not', async (name, call) => {
-    const { api, person } = renderUser({ [call]: () => refused(500, 'internal', 'Down for now.') });
+    ['credits', 'Credit ledger', `${recordPath}/credits`],
+    ['videos', 'Videos', '/api/all-generations'],
+    ['orders', 'Item orders', '/item-orders'],
+    ['mails', 'Messages', '/messages'],
+  ])('show that %s failed, and try again', async (show, name, call) => {
+    const { api, person } = renderUser(
+      { [call]: () => refused(500, 'internal', 'Down for now.') },
+      `?show=${show}`,
+    );
     const part = await findSection(name);
     expect(await part.findByText(/Down for now\./)).toBeInTheDocument();
     expect(await screen.findAllByText(/Down for now\./)).toHaveLength(1);
@@ -70,9 +52,9 @@ describe('the lists of a user', () => {
     const entries = [makeEntry(1)];
     const { api, router } = renderUser(
       { [`${recordPath}/credits`]: answerLedger(entries, { total: 6 }) },
-      '?credits-page=9',
+      '?show=credits&credits-page=9',
     );
-    await waitFor(() => expect(router.state.location.search).toBe('?credits-page=2'));
+    await waitFor(() => expect(router.state.location.search).toBe('?show=credits&credits-page=2'));
     const lastPage = () => api.calls.findLast(({ path }) => path === `${recordPath}/credits`)?.query.page;
     await waitFor(() => expect(lastPage()).toBe('2'));
   });
@@ -85,7 +67,7 @@ describe('the credit ledger of a user', () => {
       makeEntry(2, { amount: 1250, balanceAfter: 1300, note: 'A gift' }),
       makeEntry(3, { amount: 0, balanceAfter: 50 }),
     ];
-    renderUser({ [`${recordPath}/credits`]: answerLedger(entries) });
+    renderUser({ [`${recordPath}/credits`]: answerLedger(entries) }, '?show=credits');
     const part = await findSection('Credit ledger');
     expect(await part.findByRole('row', { name: /Video.* -1 49$/ })).toBeInTheDocument();
     expect(part.getByRole('row', { name: /Booking 2.*A gift.* \+1,250 1300$/ })).toBeInTheDocument();
@@ -93,44 +75,44 @@ describe('the credit ledger of a user', () => {
   });
 
   it('cannot be sorted, because its order is that of the booking', async () => {
-    renderUser({ [`${recordPath}/credits`]: answerLedger([makeEntry(1)]) });
+    renderUser({ [`${recordPath}/credits`]: answerLedger([makeEntry(1)]) }, '?show=credits');
     const part = await findSection('Credit ledger');
     await part.findByText('Booking 1');
     expect(part.queryByRole('button', { name: 'Credits' })).not.toBeInTheDocument();
   });
 });
 
-describe('the generations of a user', () => {
-  it('show the prompt, the status and the cost', async () => {
-    renderUser({ [`${recordPath}/generations`]: () => succeed([makeVideo()], 1) });
-    const part = await findSection('Generations');
-    expect(await part.findByText('A paper boat on a river')).toBeInTheDocument();
-    expect(part.getByText('Succeeded')).toBeInTheDocument();
-  });
-
-  it.each([
-    [true, 'The credit was returned.'],
-    [false, 'The credit was not returned.'],
-  ])(
-    'say to staff why one failed, and whether the credit was returned (%s)',
-    async (creditReturned, sentence) => {
-      const video = makeVideo({
-        ...{ status: 'failed', creditReturned },
-        failure: { code: 'quota_exhausted', message: 'The model was busy.' },
-      });
-      renderUser({ [`${recordPath}/generations`]: () => succeed([video], 1) });
-      const part = await findSection('Generations');
-      expect(
-        await part.findByText('Cause: No AI key had quota left. See Settings, AI Keys.'),
-      ).toBeInTheDocument();
-      expect(part.getByText('The customer reads: “The model was busy.”')).toBeInTheDocument();
-      expect(part.getByText(sentence)).toBeInTheDocument();
-    },
+describe('the videos of a user', () => {
+  const [video, failed] = [makeStaffGeneration(1), makeStaffGeneration(2)].map((row, place) =>
+    place === 0 ? row : { ...row, status: 'failed', failure: { code: 'quota_exhausted', detail: null } },
   );
 
+  it('lead to their pages, and to all of them', async () => {
+    const { api } = renderUser({ '/api/all-generations': () => succeed([video], 1) }, '?show=videos');
+    const part = await findSection('Videos');
+    expect(await part.findByRole('link', { name: 'A paper boat 1' })).toHaveAttribute(
+      'href',
+      `/admin/videos/${video?._id}`,
+    );
+    expect(part.getByText('Done')).toBeInTheDocument();
+    expect(part.getByRole('link', { name: 'All videos' })).toHaveAttribute(
+      'href',
+      `/admin/videos?userId=${cleo._id}`,
+    );
+    expect(api.calls.find(({ path }) => path === '/api/all-generations')?.query).toEqual({
+      ...{ userId: cleo._id, page: '1', limit: '5' },
+    });
+  });
+
+  it('say to staff why one failed', async () => {
+    renderUser({ '/api/all-generations': () => succeed([failed], 1) }, '?show=videos');
+    const part = await findSection('Videos');
+    expect(await part.findByText('Cause: No key had quota left')).toBeInTheDocument();
+  });
+
   it('name one that was made without instructions', async () => {
-    renderUser({ [`${recordPath}/generations`]: () => succeed([makeVideo({ prompt: '' })], 1) });
-    expect(await (await findSection('Generations')).findByText('Without instructions')).toBeInTheDocument();
+    renderUser({ '/api/all-generations': () => succeed([{ ...video, prompt: '' }], 1) }, '?show=videos');
+    expect(await (await findSection('Videos')).findByText('Without instructions')).toBeInTheDocument();
   });
 });
 
@@ -160,7 +142,8 @@ describe('the page of a user', () => {
         [recordPath]: (_url, request) =>
           request.method === 'DELETE' ? refused(409, 'conflict', reason) : answerUser(),
       });
-      await person.click(await screen.findByRole('button', { name: 'Delete' }));
+      await person.click(await screen.findByRole('button', { name: 'More' }));
+      await person.click(await screen.findByRole('menuitem', { name: 'Delete' }));
       const question = within(await screen.findByRole('dialog'));
       await person.click(question.getByRole('button', { name: 'Delete user' }));
       expect(await question.findByRole('alert')).toHaveTextContent(`Failed to delete user: ${reason}`);

@@ -37,9 +37,25 @@ export function NameCell({ user, hasEmail }: UserCellProps & { hasEmail: boolean
     </KitLink>
   );
   return (
-    <span className={styles.person}>
+    <span className={styles.person} data-lines>
       {name}
       {hasEmail && <span className={styles.email}>{user.UserEmail}</span>}
+      <UserMarks user={user} />
+    </span>
+  );
+}
+
+/** The block and the tags of a customer. */
+function UserMarks({ user: { block, tags = [] } }: UserCellProps) {
+  if (!block && tags.length === 0) return null;
+  return (
+    <span className={styles.marks}>
+      {block && <StatusBadge kind="message" status="failed" label="Blocked" />}
+      {tags.map((tag) => (
+        <span key={tag} className={styles.tag}>
+          {tag}
+        </span>
+      ))}
     </span>
   );
 }

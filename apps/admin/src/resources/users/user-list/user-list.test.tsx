@@ -52,13 +52,18 @@ describe('the list of users', () => {
     expect(screen.queryByRole('columnheader', { name: 'Email' })).not.toBeInTheDocument();
   });
 
-  it('exports what the search finds', async () => {
+  it('exports what the search and the filters find', async () => {
     URL.createObjectURL = () => 'blob:file';
     URL.revokeObjectURL = () => undefined;
-    const { api, person } = renderUsers({ '/users/export': () => new Response('_id\r\n') }, '?search=cleo');
+    const { api, person } = renderUsers(
+      { '/users/export': () => new Response('_id\r\n') },
+      '?search=cleo&tag=VIP',
+    );
     await person.click(await screen.findByRole('button', { name: 'Export CSV' }));
     await waitFor(() =>
-      expect(api.calls.findLast((call) => call.path === '/users/export')?.query).toEqual({ search: 'cleo' }),
+      expect(api.calls.findLast((call) => call.path === '/users/export')?.query).toEqual({
+        ...{ search: 'cleo', tag: 'VIP' },
+      }),
     );
   });
 

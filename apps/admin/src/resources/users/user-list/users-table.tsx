@@ -1,17 +1,20 @@
 import type { Client, endpoints, SortOf, User } from '@credit-studio/contracts';
+import { maxTagLength } from '@credit-studio/contracts/rules';
 import { useListQuery } from '@credit-studio/frontend/list-address';
 import { DateText } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
-import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { ExportButton } from '../../../csv-export/export-button.tsx';
 import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
+import { useTightScreen } from '../../../lib/use-tight-screen.ts';
+import { choiceFilter, FilterChips, type ListFilters, useListFilters } from '../../../list-filters/index.ts';
 import { ResourceTable, ScreenTable, screenPageSizes } from '../../../resource-table/resource-table.tsx';
 import { EditedRow } from '../editing/edited-row.tsx';
 import { editParameter } from '../editing/row-editing.ts';
+import { tagsQuery } from '../user-care-queries.ts';
 import type { UserSlots } from '../user-slots.ts';
 import { BalanceCell, MembershipCell, NameCell, RoleCell } from './user-cells.tsx';
 import { UserRowActions } from './user-row-actions.tsx';
@@ -20,9 +23,6 @@ import { UserRowActions } from './user-row-actions.tsx';
 const shortPageSize = 10;
 
 const defaultSort = { columnId: 'createdAt', direction: 'desc' } as const;
-
-/** Too wide for cards, but too narrow for every column next to the menu. */
-const tightScreen = '(min-width: 40em) and (max-width: 79.99em)';
 
 interface UsersTableProps {
   slots: UserSlots;
@@ -34,7 +34,7 @@ interface UsersTableProps {
 export function UsersTable({ slots, prefix }: UsersTableProps) {
   const api = useApi();
   const editing = useDialogAddress(editParameter);
-  const isTight = useMediaQuery(tightScreen, false, { getInitialValueInEffect: false });
+  const isTight = useTightScreen();
   const columns = isTight ? tightUserColumns : userColumns;
   const lastEdited = useRef<string | null>(null);
   const listQuery = useListQuery<User, SortOf<typeof endpoints.listUsers>>({
@@ -45,7 +45,10 @@ export function UsersTable({ slots, prefix }: UsersTableProps) {
     ...(prefix && { prefix }),
   });
   const { search } = listQuery.query;
-  const list = useQuery(listUsersQuery(api, listQuery.paging));
+  const filters = useListFilters(filterNames);
+  // The table among others on a screen has no filters.
+  const asked = prefix ? {} : decideFilter(filters.values);
+  const list = useQuery(listUsersQuery(api, { ...listQuery.paging, ...asked }));
   const Table = prefix ? ResourceTable<User> : ScreenTable<User>;
   const close = (user: User) => () => {
     lastEdited.current = user._id;
@@ -69,7 +72,13 @@ export function UsersTable({ slots, prefix }: UsersTableProps) {
         searchLabel="Search users"
         searchHint="Name, email, role or membership"
         filters={
-          <ExportButton name="users" load={() => api.exportUsers({ query: search ? { search } : {} })} />
+          <>
+            {!prefix && <UserFilters filters={filters} />}
+            <ExportButton
+              name="users"
+              load={() => api.exportUsers({ query: { ...asked, ...(search && { search }) } })}
+            />
+          </>
         }
         renderRow={(user, row) =>
           editing.subject === user._id ? (
@@ -100,6 +109,34 @@ export function UsersTable({ slots, prefix }: UsersTableProps) {
       {slots.messageDialogs}
     </>
   );
+}
+
+const filterNames = ['tag', 'blocked'] as const;
+type Filters = ListFilters<(typeof filterNames)[number]>;
+
+function decideFilter({ tag, blocked }: Filters['values']): UsersFilter {
+  return {
+    ...(tag && tag.length <= maxTagLength && { tag }),
+    ...(blocked === 'true' && { blocked: 'true' as const }),
+  };
+}
+
+const blockFilter = choiceFilter({
+  name: 'blocked',
+  label: 'Access',
+  choices: [{ value: 'true', label: 'Blocked' }],
+});
+
+function UserFilters({ filters }: { filters: Filters }) {
+  const known = useQuery(tagsQuery(useApi())).data;
+  const { tag } = filters.values;
+  const definitions = useMemo(() => {
+    // The tag of the address is a choice before the others are known, and when there are too many to list.
+    const tags = [...new Set([...(known ?? []), ...(tag ? [tag] : [])])];
+    const choices = tags.map((value) => ({ value, label: value }));
+    return [...(choices.length > 0 ? [choiceFilter({ name: 'tag', label: 'Tag', choices })] : []), blockFilter];
+  }, [known, tag]);
+  return <FilterChips definitions={definitions} filters={filters} />;
 }
 
 type UsersFilter = NonNullable<NonNullable<Parameters<Client['listUsers']>[0]>['query']>;

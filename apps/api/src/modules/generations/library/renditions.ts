@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../../../database/database.ts';
+import type { Queryable, ReadDatabase, Transaction } from '../../../database/database.ts';
 import type { RenditionFormat } from '../../../providers/video-tools/index.ts';
 import { type FileRow, findFilesById, insertFile } from '../../uploads/index.ts';
 import { generationRenditions } from './renditions.tables.ts';
@@ -64,7 +64,7 @@ export async function listRenditionFileIds(
 
 /** The posters of generations, by generation. */
 export async function findPosters(
-  database: Queryable,
+  database: ReadDatabase,
   generationIds: readonly string[],
 ): Promise<Map<string, FileRow>> {
   if (generationIds.length === 0) return new Map();

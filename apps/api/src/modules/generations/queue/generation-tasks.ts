@@ -27,4 +27,6 @@ export interface NextTask {
   frontMs?: number;
   /** Whether this task failed and is tried again. */
   isRetry?: boolean;
+  /** What went wrong, of a task that is tried again. */
+  failedBy?: unknown;
 }

@@ -40,5 +40,5 @@ export function retryLater(
 ): NextTask {
   const delayMs = decideRetryDelayMs(attempts);
   if (delayMs === null || !mayPass) throw error;
-  return { task, inMs: Math.max(delayMs, retryAfterMs), isRetry: true };
+  return { task, inMs: Math.max(delayMs, retryAfterMs), isRetry: true, failedBy: error };
 }

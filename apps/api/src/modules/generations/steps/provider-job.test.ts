@@ -26,6 +26,7 @@ type Request = Parameters<typeof submitJob<null>>[2];
 function submit(generation: GenerationRow, request: Partial<Request>, services: Services = studio.services) {
   return submitJob(services, generation, {
     key: { id: crypto.randomUUID(), apiKey: 'AIzaSyone' },
+    model: 'video-model',
     timeoutMs: 600_000,
     load: async () => null,
     send: async () => ({ jobId: 'job' }),

@@ -13,6 +13,8 @@ const submitLostAfterMs = 75_000;
 
 interface JobRequest<T> {
   key: UsableAiKey;
+  /** The model, by the provider's name. */
+  model: string;
   /** Wall-clock limit from this submission to the stored result. */
   timeoutMs: number;
   /** Loads what the request needs. Runs before the submit is claimed, so that its errors leave it unclaimed. */
@@ -26,11 +28,11 @@ interface JobRequest<T> {
 export async function submitJob<T>(
   services: Pick<Services, 'database' | 'now'>,
   generation: GenerationRow,
-  { key, timeoutMs, load, send, store }: JobRequest<T>,
+  { key, model, timeoutMs, load, send, store }: JobRequest<T>,
 ): Promise<NextTask> {
   if (generation.providerJobId) return { task: 'poll' };
   return sendOnce(services, generation, {
-    ...{ task: 'submit', timeoutMs, lostAfterMs: submitLostAfterMs, load },
+    ...{ task: 'submit', aiKeyId: key.id, model, timeoutMs, lostAfterMs: submitLostAfterMs, load },
     send: async (loaded: T): Promise<NextTask> => {
       const { jobId } = await send(key.apiKey, loaded);
       await store({ providerJobId: jobId, aiKeyId: key.id });
@@ -65,11 +67,15 @@ export async function pollJob(
   await onRunning(elapsedMs);
   const delays = decidePollDelays({ elapsedMs, sinceFinishMs, retryAfterMs: state.retryAfterMs });
   const leftMs = Math.max(deadlineAt.getTime() - nowMs, 0);
-  return { task: 'poll', inMs: Math.min(delays.inMs, leftMs), frontMs: Math.min(delays.frontMs, leftMs) };
+  const { failedBy } = state;
+  return {
+    ...{ task: 'poll', inMs: Math.min(delays.inMs, leftMs), frontMs: Math.min(delays.frontMs, leftMs) },
+    ...(failedBy !== undefined && { failedBy }),
+  };
 }
 
 type Polled =
-  | { state: 'running'; retryAfterMs?: number | undefined }
+  | { state: 'running'; retryAfterMs?: number | undefined; failedBy?: unknown }
   | { state: 'finished'; fileUri: string };
 
 /** An error that says nothing about the job itself counts as one that still runs: the next poll may succeed. */
@@ -86,7 +92,7 @@ async function tryPoll(
     if (kind === 'key-invalid') await markAiKeyInvalid(services, { key, reason });
     if (!isTransient(error)) throw error;
     services.log.info({ err: error, generationId: id }, 'A poll failed and will be repeated');
-    return { state: 'running', retryAfterMs };
+    return { state: 'running', retryAfterMs, failedBy: error };
   }
 }
 

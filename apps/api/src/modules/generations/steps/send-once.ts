@@ -9,6 +9,9 @@ import { reloadUnfinished, updateUnfinished } from './progress.ts';
 interface PaidCall<T, R> {
   /** The task that makes the call, to come back to while another run of it may be answered. */
   task: GenerationTask;
+  /** What it is made with: the key's id, and the model by the provider's name. Staff see both. */
+  aiKeyId: string;
+  model: string;
   /** Wall-clock limit from this call to the stored result. */
   timeoutMs: number;
   /** How long the call may take before it counts as lost with its worker. */
@@ -27,12 +30,12 @@ interface PaidCall<T, R> {
 export async function sendOnce<T, R extends object>(
   services: Pick<Services, 'database' | 'now'>,
   generation: GenerationRow,
-  { timeoutMs, load, send, ...call }: PaidCall<T, R>,
+  { aiKeyId, model, timeoutMs, load, send, ...call }: PaidCall<T, R>,
 ): Promise<R | NextTask> {
   const { id, deadlineAt, submittedAt } = generation;
   if (submittedAt) return awaitOtherRun(services, submittedAt, call);
   const loaded = await load();
-  const claimedAt = await claimCall(services, { id, timeoutMs });
+  const claimedAt = await claimCall(services, { id, timeoutMs, aiKeyId, model });
   if (!claimedAt) return awaitOtherRun(services, await requireTime(services, generation), call);
   try {
     return await send(loaded);
@@ -49,14 +52,18 @@ export async function sendOnce<T, R extends object>(
  */
 async function claimCall(
   { database, now }: Pick<Services, 'database' | 'now'>,
-  { id, timeoutMs }: { id: string; timeoutMs: number },
+  {
+    id,
+    timeoutMs,
+    ...means
+  }: { id: string } & Pick<PaidCall<unknown, unknown>, 'timeoutMs' | 'aiKeyId' | 'model'>,
 ): Promise<Date | null> {
   const submittedAt = now();
   const deadlineAt = new Date(submittedAt.getTime() + timeoutMs);
   const isWaiting = and(isNull(generations.submittedAt), gt(generations.deadlineAt, submittedAt));
   const claimed = await database
     .update(generations)
-    .set({ submittedAt, deadlineAt })
+    .set({ submittedAt, deadlineAt, ...means })
     .where(and(eq(generations.id, id), isWaiting, isNull(generations.finishedAt)))
     .returning({ id: generations.id });
   return claimed.length > 0 ? submittedAt : null;

@@ -88,6 +88,25 @@ describe('a payment link', () => {
     expect(await partner.shop.balanceOf(customer)).toBe(10);
   });
 
+  test('of a blocked customer is paid only if the buyer has approved already', async () => {
+    const [approved, open] = [await partner.openLink(), await partner.openLink()];
+    await partner.approveAtPaypal(approved.token);
+    for (const { customer } of [approved, open])
+      await partner.api.inject({
+        ...{ method: 'POST', url: `/api/users/${customer.user.id}/block`, as: partner.admin },
+        payload: { reason: 'Chargebacks' },
+      });
+    expect((await partner.approve(open.token)).json()).toMatchObject({
+      code: 'account_disabled',
+      message: 'This order cannot be paid, because the account is blocked. Please contact our support.',
+    });
+    expect((await partner.complete(approved.token)).json().data.state).toBe('paid');
+    const credits = await partner.api.inject({
+      ...{ url: `/api/users/${approved.customer.user.id}/credits`, as: partner.admin },
+    });
+    expect(credits.json().data.balance).toBe(10);
+  });
+
   test('is not paid before the buyer approves, and can be tried again after they cancel', async () => {
     const { token } = await partner.openLink();
     await partner.approve(token);

@@ -3,6 +3,7 @@ import type { Services } from '../../../context.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { lockOrder } from '../../orders/index.ts';
+import { recallUserById } from '../../users/index.ts';
 import { captureAttempt } from '../checkout/capture-paypal-order.ts';
 import { openAtPaypal } from '../checkout/create-paypal-order.ts';
 import type { Checkout } from '../checkout/payment-attempts.ts';
@@ -34,6 +35,7 @@ export async function approvePaymentLink(
 ): Promise<{ approvalUrl: string }> {
   const linked = await getLinkedOrder(services.database, token);
   requireOpen(services, linked);
+  await requireNotBlocked(services, linked);
   const { approvalUrl } = await openAtPaypal(services, composeCheckout(services, { ...linked, token }));
   return { approvalUrl };
 }
@@ -43,6 +45,19 @@ function requireOpen({ now }: Pick<Services, 'now'>, { link, order }: LinkedOrde
   if (state === 'expired')
     throw new AppError('link_expired', 'This payment link has expired. Please ask the seller for a new one.');
   if (state !== 'open') throw orderNotPayable();
+}
+
+/** Only new payments are refused: what the buyer has approved is completed, or money would be lost. */
+async function requireNotBlocked(
+  services: Pick<Services, 'database' | 'memory'>,
+  { order: { userId } }: LinkedOrder,
+): Promise<void> {
+  const customer = userId ? await recallUserById(services, userId) : null;
+  if (customer?.blockedAt)
+    throw new AppError(
+      'account_disabled',
+      'This order cannot be paid, because the account is blocked. Please contact our support.',
+    );
 }
 
 function composeCheckout(

@@ -45,10 +45,10 @@ export function findCodeTask(generation: GenerationRow): GenerationTask {
 
 async function writePage(services: Services, { generation, getKey }: StepWork): Promise<NextTask> {
   if (findStored(generation)) return { task: 'store' };
-  const { apiKey } = await getKey();
+  const { id: aiKeyId, apiKey } = await getKey();
   const { prompt, continues } = readCodeInput(generation);
   return sendOnce(services, generation, {
-    ...{ task: 'write', timeoutMs: codeTimeoutMs, lostAfterMs },
+    ...{ task: 'write', aiKeyId, model: services.aiModels.names.code, timeoutMs: codeTimeoutMs, lostAfterMs },
     load: async () => {
       const image = await loadImage(services, generation.inputFileId);
       const page =

@@ -54,10 +54,16 @@ export function findImageTask(generation: GenerationRow): GenerationTask {
 
 async function drawImage(services: Services, { generation, getKey }: StepWork): Promise<NextTask> {
   if (findStored(generation)) return { task: 'store' };
-  const { apiKey } = await getKey();
+  const { id: aiKeyId, apiKey } = await getKey();
   const { operation, prompt, aspectRatio } = readImageInput(generation);
   return sendOnce(services, generation, {
-    ...{ task: 'draw', timeoutMs: imageTimeoutMs, lostAfterMs },
+    ...{
+      task: 'draw',
+      aiKeyId,
+      model: services.aiModels.names.image,
+      timeoutMs: imageTimeoutMs,
+      lostAfterMs,
+    },
     load: async () => {
       const image = await loadInputImage(services, generation);
       const started = await recordStep(services, generation, {

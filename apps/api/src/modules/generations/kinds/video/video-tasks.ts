@@ -62,6 +62,7 @@ async function submitVideo(services: Services, { generation, getKey }: StepWork)
   const { seed, hasSound, ...shape } = readVideoInput(generation);
   return submitJob(services, generation, {
     key: await getKey(),
+    model: services.aiModels.names.video,
     timeoutMs: videoTimeoutMs,
     load: async () => ({
       image: await loadImage(services, generation.inputFileId),

@@ -1,3 +1,4 @@
+import { containPage } from '@credit-studio/frontend/contain-page';
 import { describeError } from '@credit-studio/frontend/describe-error';
 import { ButtonLink, CopyButton, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
@@ -10,7 +11,6 @@ import { queryKeys } from '../../../../lib/query-keys.ts';
 import type { GenerationOf } from '../kind-parts.ts';
 import { codeMessages } from './code-messages.ts';
 import styles from './code-result.module.css';
-import { containPage } from './contain-page.ts';
 
 const HighlightedCode = lazy(() => import('./highlighted-code.tsx'));
 

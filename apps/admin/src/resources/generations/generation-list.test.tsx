@@ -1,0 +1,87 @@
+import { refused } from '@credit-studio/frontend/testing/fake-api';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { customer, makeStaffGeneration } from '../../testing/records.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+// Loaded before the first test, so that its time limit does not include it.
+import './generation-list/generation-list.tsx';
+import { failed } from './testing/records.ts';
+
+const listPath = '/api/all-generations';
+type Respond = () => Response | Promise<Response>;
+
+function answer(rows: readonly unknown[], total = rows.length): Respond {
+  return () => Response.json({ success: true, data: rows }, { headers: { 'x-total-count': String(total) } });
+}
+function open(search = '', respond: Respond = answer([failed, makeStaffGeneration(2)])) {
+  const app = renderApp({ path: `/admin/videos${search}`, answers: { [listPath]: respond } });
+  const asked = () => app.api.calls.findLast(({ path }) => path === listPath)?.query;
+  return { ...app, asked };
+}
+
+describe('the list of videos', () => {
+  it('shows in the row why one failed, in the words of staff and of the service', async () => {
+    open();
+    const row = await screen.findByRole('row', { name: /A paper boat 1/ });
+    expect(row).toHaveTextContent('Rejected by safety rules');
+    expect(row).toHaveTextContent('Blocked: IMAGE_SAFETY');
+    for (const text of ['Failed', customer.name, customer.email, 'Main key', 'gemini-omni', '1 min 15 s'])
+      expect(row).toHaveTextContent(text);
+    expect(screen.getByRole('link', { name: 'A paper boat 1' })).toHaveAttribute(
+      'href',
+      `/admin/videos/${failed._id}`,
+    );
+  });
+
+  it('leaves out on a tight screen what the record’s page has', async () => {
+    Object.assign(window, { innerWidth: 768 });
+    open();
+    await screen.findByRole('row', { name: /A paper boat 1/ });
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads).toEqual(['Result', 'Status', 'Cause of failure', 'Customer', 'Created']);
+    Object.assign(window, { innerWidth: 1440 });
+  });
+
+  it('is asked for the newest first, and by its filters', async () => {
+    const { asked, person, router } = open();
+    await screen.findByText('A paper boat 1');
+    expect(asked()).toEqual({ page: '1', limit: '25', sort: '-createdAt' });
+    await person.selectOptions(screen.getByLabelText('Status'), 'Failed');
+    await person.selectOptions(screen.getByLabelText('Kind'), 'Image');
+    await waitFor(() => expect(asked()).toMatchObject({ status: 'failed', kind: 'image' }));
+    expect(router.state.location.search).toBe('?status=failed&kind=image');
+  });
+
+  it('asks for nothing that an address cannot mean', async () => {
+    const { asked } = open('?status=lost&kind=song&userId=me&startDate=2026-13-01&endDate=2026-01-01');
+    await screen.findByText('A paper boat 1');
+    expect(asked()).toEqual({ page: '1', limit: '25', sort: '-createdAt' });
+  });
+
+  it('names the customer whose results it shows', async () => {
+    const { asked } = open(`?userId=${customer._id}`);
+    expect(await screen.findByText('Results of Cleo Customer')).toBeInTheDocument();
+    expect(asked()).toMatchObject({ userId: customer._id });
+  });
+
+  it('announces that it loads', async () => {
+    open('', () => new Promise<Response>(() => undefined));
+    expect(await screen.findByRole('heading', { name: 'Videos' })).toBeInTheDocument();
+    expect(screen.queryByText('No results yet')).not.toBeInTheDocument();
+  });
+
+  it('says that there is nothing yet, and that nothing was found', async () => {
+    const { person } = open('', answer([]));
+    expect(await screen.findByText('No results yet')).toBeInTheDocument();
+    await person.selectOptions(screen.getByLabelText('Status'), 'Waiting');
+    expect(await screen.findByText('Nothing found')).toBeInTheDocument();
+  });
+
+  it('says that it failed, and tries again', async () => {
+    const { api, person } = open('', () => refused(500, 'internal', 'Down.'));
+    expect(await screen.findByText(/Failed to fetch data: Down\./)).toBeInTheDocument();
+    api.answer(listPath, answer([failed]));
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('A paper boat 1')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,38 @@
+import type { FailedAttempt, StaffGeneration } from '@credit-studio/contracts';
+import type { GenerationAttemptRow } from '../generations.tables.ts';
+
+interface KeyLabel {
+  id: string;
+  name: string;
+  keyHint: string;
+}
+
+/** A key as staff recognise it; null for none and for one that was deleted. */
+export function describeKey(key: KeyLabel | undefined): StaffGeneration['aiKey'] {
+  return key ? { _id: key.id, name: key.name, key: key.keyHint } : null;
+}
+
+/** A result goes with its customer, so an owner without a record was deleted a moment ago. */
+export function describeOwner(
+  userId: string,
+  owner: { name: string; email: string } | undefined,
+): StaffGeneration['customer'] {
+  return { _id: userId, name: owner?.name ?? '', email: owner?.email ?? '' };
+}
+
+export function serializeAttempt(
+  attempt: GenerationAttemptRow,
+  keys: ReadonlyMap<string, KeyLabel>,
+): FailedAttempt {
+  return {
+    _id: attempt.id,
+    task: attempt.task,
+    reason: attempt.reason,
+    detail: attempt.detail,
+    aiKey: describeKey(keys.get(attempt.aiKeyId ?? '')),
+    model: attempt.model,
+    times: attempt.times,
+    firstAt: attempt.createdAt.toISOString(),
+    lastAt: attempt.lastAt.toISOString(),
+  };
+}
