@@ -1,6 +1,7 @@
 import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { addFilter } from '../../testing/add-filter.ts';
 import { customer, makeStaffGeneration } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 // Loaded before the first test, so that its time limit does not include it.
@@ -46,8 +47,8 @@ describe('the list of videos', () => {
     const { asked, person, router } = open();
     await screen.findByText('A paper boat 1');
     expect(asked()).toEqual({ page: '1', limit: '25', sort: '-createdAt' });
-    await person.selectOptions(screen.getByLabelText('Status'), 'Failed');
-    await person.selectOptions(screen.getByLabelText('Kind'), 'Image');
+    await addFilter(person, 'Status', 'Failed');
+    await addFilter(person, 'Kind', 'Image');
     await waitFor(() => expect(asked()).toMatchObject({ status: 'failed', kind: 'image' }));
     expect(router.state.location.search).toBe('?status=failed&kind=image');
   });
@@ -73,7 +74,7 @@ describe('the list of videos', () => {
   it('says that there is nothing yet, and that nothing was found', async () => {
     const { person } = open('', answer([]));
     expect(await screen.findByText('No results yet')).toBeInTheDocument();
-    await person.selectOptions(screen.getByLabelText('Status'), 'Waiting');
+    await addFilter(person, 'Status', 'Waiting');
     expect(await screen.findByText('Nothing found')).toBeInTheDocument();
   });
 

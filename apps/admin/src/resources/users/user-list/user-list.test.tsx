@@ -1,6 +1,7 @@
 import { rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { addFilter } from '../../../testing/add-filter.ts';
 import { makeUser } from '../../../testing/records.ts';
 import type { renderApp } from '../../../testing/render-app.tsx';
 import { cleo, renderUsers } from '../testing/render-users.ts';
@@ -63,6 +64,18 @@ describe('the list of users', () => {
     await waitFor(() =>
       expect(api.calls.findLast((call) => call.path === '/users/export')?.query).toEqual({
         ...{ search: 'cleo', tag: 'VIP' },
+      }),
+    );
+  });
+
+  it('is narrowed to a tag and to those who are blocked', async () => {
+    const { api, person } = renderUsers();
+    await screen.findByRole('link', { name: 'Cleo Customer' });
+    await addFilter(person, 'Tag', 'VIP');
+    await addFilter(person, 'Access', 'Blocked');
+    await waitFor(() =>
+      expect(api.calls.findLast((call) => call.path === '/users')?.query).toMatchObject({
+        ...{ tag: 'VIP', blocked: 'true' },
       }),
     );
   });

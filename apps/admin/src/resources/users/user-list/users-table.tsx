@@ -134,7 +134,10 @@ function UserFilters({ filters }: { filters: Filters }) {
     // The tag of the address is a choice before the others are known, and when there are too many to list.
     const tags = [...new Set([...(known ?? []), ...(tag ? [tag] : [])])];
     const choices = tags.map((value) => ({ value, label: value }));
-    return [...(choices.length > 0 ? [choiceFilter({ name: 'tag', label: 'Tag', choices })] : []), blockFilter];
+    return [
+      ...(choices.length > 0 ? [choiceFilter({ name: 'tag', label: 'Tag', choices })] : []),
+      blockFilter,
+    ];
   }, [known, tag]);
   return <FilterChips definitions={definitions} filters={filters} />;
 }
