@@ -2,14 +2,11 @@ import { ChoiceList } from './choice-filter.tsx';
 import { DayRangeFilter } from './day-range-filter.tsx';
 import styles from './filter-chips.module.css';
 import type { FilterDefinition, FilterEditorProps } from './filter-definition.ts';
+import { isDay } from './filter-values.ts';
 import { findPeriod, listPeriods } from './periods.ts';
 
 function formatDay(day: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
-}
-
-function isDay(text: string | undefined): text is string {
-  return /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
 }
 
 interface PeriodEditorProps extends FilterEditorProps {
