@@ -99,16 +99,18 @@ export function UsersTable({ slots, prefix }: UsersTableProps) {
         )}
         headingOrder={prefix ? 3 : 2}
         emptyTitle="No Users Found"
-        emptyMessage={
-          search
-            ? 'No one matches. Try a part of a name, an email address, a role or a membership.'
-            : 'People appear here as soon as they register.'
-        }
+        emptyMessage={decideEmptyMessage(search !== '', !prefix && filters.isFiltered)}
         describeFailure={(reason) => `Failed to fetch users: ${reason}`}
       />
       {slots.messageDialogs}
     </>
   );
+}
+
+function decideEmptyMessage(isSearched: boolean, isFiltered: boolean): string {
+  if (isFiltered) return 'No one matches. Try another word or fewer filters.';
+  if (isSearched) return 'No one matches. Try a part of a name, an email address, a role or a membership.';
+  return 'People appear here as soon as they register.';
 }
 
 const filterNames = ['tag', 'blocked'] as const;
