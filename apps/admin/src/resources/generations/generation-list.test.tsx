@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { addFilter } from '../../testing/add-filter.ts';
 import { customer, makeStaffGeneration } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { setScreenWidth } from '../../testing/set-screen-width.ts';
 // Loaded before the first test, so that its time limit does not include it.
 import './generation-list/generation-list.tsx';
 import { failed } from './testing/records.ts';
@@ -20,8 +21,13 @@ function open(search = '', respond: Respond = answer([failed, makeStaffGeneratio
   return { ...app, asked };
 }
 
+function listHeads() {
+  return screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+}
+
 describe('the list of videos', () => {
   it('shows in the row why one failed, in the words of staff and of the service', async () => {
+    setScreenWidth(1920);
     open();
     const row = await screen.findByRole('row', { name: /A paper boat 1/ });
     expect(row).toHaveTextContent('Rejected by safety rules');
@@ -35,12 +41,17 @@ describe('the list of videos', () => {
   });
 
   it('leaves out on a tight screen what the record’s page has', async () => {
-    Object.assign(window, { innerWidth: 768 });
+    setScreenWidth(768);
     open();
     await screen.findByRole('row', { name: /A paper boat 1/ });
-    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(heads).toEqual(['Result', 'Status', 'Cause of failure', 'Customer', 'Created']);
-    Object.assign(window, { innerWidth: 1440 });
+    expect(listHeads()).toEqual(['Result', 'Status', 'Cause of failure', 'Customer', 'Created']);
+  });
+
+  it('leaves out on a laptop the key and the kind, which the image shows', async () => {
+    setScreenWidth(1440);
+    open();
+    await screen.findByRole('row', { name: /A paper boat 1/ });
+    expect(listHeads()).toEqual(['Result', 'Status', 'Cause of failure', 'Customer', 'Took', 'Created']);
   });
 
   it('is asked for the newest first, and by its filters', async () => {

@@ -107,7 +107,10 @@ export const generationColumns: readonly DataTableColumn<StaffGeneration>[] = [
   },
 ];
 
-const onlyOnRecord = ['kind', 'took', 'aiKey'];
+function without(...left: string[]): typeof generationColumns {
+  return generationColumns.filter(({ id }) => !left.includes(id));
+}
 
-/** The kind is in the image's place, and the record's page has the rest. */
-export const tightGenerationColumns = generationColumns.filter(({ id }) => !onlyOnRecord.includes(id));
+/** What the narrower screens leave out is on the record's page, and a filter narrows by kind. */
+export const mediumGenerationColumns = without('kind', 'aiKey');
+export const tightGenerationColumns = without('kind', 'aiKey', 'took');

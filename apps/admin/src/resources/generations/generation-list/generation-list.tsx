@@ -17,10 +17,12 @@ import {
 import { ScreenTable, screenPageSizes } from '../../../resource-table/resource-table.tsx';
 import { ScreenHead } from '../../../screen-head/screen-head.tsx';
 import { type GenerationQuery, listGenerationsQuery } from '../generation-queries.ts';
-import { generationColumns, tightGenerationColumns } from './generation-columns.tsx';
+import { generationColumns, mediumGenerationColumns, tightGenerationColumns } from './generation-columns.tsx';
 import styles from './generation-list.module.css';
 
 const defaultSort = { columnId: 'createdAt', direction: 'desc' } as const;
+/** From this width on there is room for every column. */
+const widestListEm = 110;
 const filterNames = ['kind', 'status', 'userId', 'startDate', 'endDate'] as const;
 type Filters = ListFilters<(typeof filterNames)[number]>;
 const definitions = [
@@ -67,6 +69,7 @@ export function GenerationList() {
     pageSize: screenPageSizes,
   });
   const isTight = useTightScreen();
+  const isMedium = useTightScreen(widestListEm);
   const filters = useListFilters(filterNames);
   const asked = decideQuery(filters.values);
   const list = useQuery(listGenerationsQuery(useApi(), { ...listQuery.paging, ...asked }));
@@ -79,7 +82,7 @@ export function GenerationList() {
         caption="Results of all customers"
         list={list}
         listQuery={listQuery}
-        columns={isTight ? tightGenerationColumns : generationColumns}
+        columns={isTight ? tightGenerationColumns : isMedium ? mediumGenerationColumns : generationColumns}
         getRowId={({ _id }) => _id}
         searchLabel="Search results"
         searchHint="Customer, prompt or id"

@@ -59,19 +59,19 @@ export function EditedRow({ user, columnCount, onClose, children }: EditedRowPro
               </SaveButton>
             </div>
           </form>
+          <UnsavedGuard
+            isDirty={record.isDirty}
+            dialogForm={{ parameter: editParameter, isDirty: () => record.form.isDirty() }}
+          />
+          <SaveQuestionDialog record={record} />
+          <ConflictDialog
+            conflict={record.conflict}
+            subject={`the record of ${user.userName || user.UserEmail}`}
+            fieldLabels={userFieldLabels}
+            onResolve={record.resolveConflict}
+          />
         </td>
       </tr>
-      <UnsavedGuard
-        isDirty={record.isDirty}
-        dialogForm={{ parameter: editParameter, isDirty: () => record.form.isDirty() }}
-      />
-      <SaveQuestionDialog record={record} />
-      <ConflictDialog
-        conflict={record.conflict}
-        subject={`the record of ${user.userName || user.UserEmail}`}
-        fieldLabels={userFieldLabels}
-        onResolve={record.resolveConflict}
-      />
     </RowEditingProvider>
   );
 }
