@@ -253,7 +253,6 @@ export const getUserSpending: CallOf<Endpoints['getUserSpending']> = {
 /**
  * When a person last signed in or continued a session, to about an hour. For admins: `GET /api/users/{id}/last-seen`.
  *
- * @throws ApiError, in particular `provider_unavailable`
  * @example
  * const answer = await client.getUserLastSeen({ params: { id } });
  */
@@ -2276,7 +2275,7 @@ export const getGenerationRecord: CallOf<Endpoints['getGenerationRecord']> = {
 /**
  * Make a failed result again for its customer, once. It costs the credits that the failure returned. For admins: `POST /api/all-generations/{id}/retry`.
  *
- * @throws ApiError, in particular `conflict`, `insufficient_credits`, `no_ai_keys`, `service_unavailable`
+ * @throws ApiError, in particular `conflict`, `insufficient_credits`, `no_ai_keys`
  * @example
  * const answer = await client.retryGeneration({ params: { id }, body: { reason } });
  */

@@ -116,7 +116,6 @@ export const userCareEndpoints = {
     method: 'GET',
     path: '/api/users/{id}/last-seen',
     summary: 'When a person last signed in or continued a session, to about an hour.',
-    errors: ['provider_unavailable'],
     response: dataEnvelope(z.object({ lastSeenAt: z.nullable(timeSchema) })),
   }),
   exportUserData: defineEndpoint({

@@ -48,7 +48,7 @@ export const staffGenerationEndpoints = {
       'Make a failed result again for its customer, once. It costs the credits that the failure returned.',
     status: 201,
     params,
-    errors: ['conflict', 'insufficient_credits', 'no_ai_keys', 'service_unavailable'],
+    errors: ['conflict', 'insufficient_credits', 'no_ai_keys'],
     body: staffReasonSchema,
     response: dataEnvelope(z.object({ _id: recordIdSchema })),
   }),
