@@ -1,12 +1,14 @@
+import { dateFormatter } from './formatters.ts';
+
 /** The calendar day of a moment in a zone, as yyyy-mm-dd. */
 export function findDayIn(timeZone: string, moment: Date): string {
   // The Swedish form of a date is the ISO one.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
+  return dateFormatter('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
 }
 
 /** How far the clocks of a zone are ahead of UTC at a moment. */
 function findOffsetMs(timeZone: string, moment: number): number {
-  const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const local = dateFormatter('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return Date.parse(`${local.format(moment).replace(' ', 'T')}Z`) - moment;
 }
 

@@ -1,4 +1,5 @@
 import styles from './formatted-text.module.css';
+import { dateFormatter, numberFormatter } from './formatters.ts';
 import { abbreviateTimeZone, useTimeZone } from './time-zone.tsx';
 
 export interface FormatMoneyInput {
@@ -22,7 +23,7 @@ export function formatMoney({
   const value = text === '' ? Number.NaN : Number(text);
   if (!Number.isFinite(value)) return text;
   if (!/^[A-Za-z]{3}$/.test(currency)) return `${text} ${currency}`.trim();
-  return new Intl.NumberFormat(locale, {
+  return numberFormatter(locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
@@ -68,7 +69,7 @@ export function formatDate({
   const date = value ? new Date(value) : null;
   if (!date || Number.isNaN(date.getTime())) return fallback;
   const zone = typeof value === 'string' && dayShape.test(value) ? 'UTC' : timeZone;
-  return new Intl.DateTimeFormat(locale, { ...dateFormats[format], timeZone: zone }).format(date);
+  return dateFormatter(locale, { ...dateFormats[format], timeZone: zone }).format(date);
 }
 
 /** The zone defaults to that of `TimeZoneProvider`, otherwise UTC, so that server and browser agree. */

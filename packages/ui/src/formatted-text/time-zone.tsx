@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
+import { dateFormatter } from './formatters.ts';
 
 const TimeZoneContext = createContext<string | null>(null);
 
@@ -25,7 +26,7 @@ const namingLocales = ['en-GB', 'en-US', 'en-AU', 'en-IN', 'en-NZ', 'en-ZA'];
 export function abbreviateTimeZone(timeZone: string, at: Date): string {
   const names = namingLocales.map(
     (locale) =>
-      new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' })
+      dateFormatter(locale, { timeZone, timeZoneName: 'short' })
         .formatToParts(at)
         .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
   );
