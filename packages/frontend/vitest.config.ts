@@ -9,6 +9,8 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/vitest-setup.ts'],
+    // Every file cleans up after itself, so they can share one loaded copy of Mantine and the DOM.
+    isolate: false,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });
