@@ -23,9 +23,10 @@ const { getElementError } = getConfig();
 function describeMissing(message: string | null, container: Element): Error {
   // Testing Library sets it while it waits, and composes the error again from the message at the end.
   const isWaiting: unknown = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics');
-  if (!isWaiting) return getElementError(message, container);
-  const error = new Error(message ?? '');
+  const error = isWaiting ? new Error(message ?? '') : getElementError(message, container);
   error.name = 'TestingLibraryElementError';
+  // A failure then shows the line of the test, not one of this file.
+  Error.captureStackTrace(error, describeMissing);
   return error;
 }
 
