@@ -18,7 +18,10 @@ describe('readConfiguration', () => {
   });
 
   it('rejects a page that was served without its configuration', () => {
-    expect(() => readConfiguration(pageWith('"__CONFIGURATION__"'))).toThrow(/expected object/);
+    expect(() => readConfiguration(pageWith('"__CONFIGURATION__"'))).toThrow(
+      // The words of the message depend on what else has loaded zod's texts.
+      /"expected": "object"/,
+    );
     expect(() => readConfiguration(document.implementation.createHTMLDocument(''))).toThrow();
   });
 });
