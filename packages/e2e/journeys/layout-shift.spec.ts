@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { buyCredits, type Customer, createCustomer } from '../fixtures/customer.ts';
 import { readLayoutShift, watchLayoutShift } from '../fixtures/layout-shift.ts';
 import { signIn } from '../fixtures/sign-in.ts';
+import { openUntilQuiet, slowDownApi } from '../fixtures/slow-api.ts';
 import { expect, test } from '../fixtures/stack.ts';
+import { watchForFaults } from '../fixtures/watch-for-faults.ts';
 
 const maxShift = 0.05;
 /**
@@ -11,18 +13,12 @@ const maxShift = 0.05;
  */
 const apiDelaysMs = [250, 450, 650];
 /** Longer than what follows the last answer, such as a redraw of the header. */
-const settleMs = 500;
+const quietMs = 750;
 
 const screens = [
-  { width: 390, height: 844, isReversed: false },
-  { width: 1440, height: 900, isReversed: true },
+  { width: 390, height: 844, delaysMs: apiDelaysMs },
+  { width: 1440, height: 900, delaysMs: apiDelaysMs.toReversed() },
 ];
-
-function delayOf({ pathname }: URL, isReversed: boolean): number {
-  const sum = [...pathname].reduce((total, character) => total + character.charCodeAt(0), 0);
-  const delays = isReversed ? apiDelaysMs.toReversed() : apiDelaysMs;
-  return delays[sum % delays.length] ?? 0;
-}
 
 function listPaths({ packageId, receiptOf }: { packageId: string; receiptOf: string | null }) {
   const userArea = ['dashboard', 'orders', 'select-package', 'generate-code', 'credits', 'support'];
@@ -39,20 +35,16 @@ function listPaths({ packageId, receiptOf }: { packageId: string; receiptOf: str
 interface Visit {
   apiUrl: string;
   customer: Customer;
-  isReversed: boolean;
+  delaysMs: number[];
 }
 
-async function expectStillPages(page: Page, { apiUrl, customer, isReversed }: Visit) {
+async function expectStillPages(page: Page, { apiUrl, customer, delaysMs }: Visit) {
   const [firstPackage] = await customer.client.listPackages();
   if (!firstPackage) throw new Error('There is no package on sale.');
   const { rows: paid } = await customer.client.listOwnOrders({ query: { state: 'paid', limit: 1 } });
   const receiptOf = paid[0]?.orderId ?? null;
   const context = page.context();
-  await context.route(`${apiUrl}/**`, async (route) => {
-    const delayMs = delayOf(new URL(route.request().url()), isReversed);
-    await new Promise((resolve) => setTimeout(resolve, delayMs));
-    await route.continue().catch(() => undefined);
-  });
+  await slowDownApi(context, { apiUrl, delaysMs });
   await signIn(page, customer);
   const paths = listPaths({ packageId: firstPackage._id, receiptOf });
   // Each tab mostly waits for delayed answers.
@@ -60,26 +52,27 @@ async function expectStillPages(page: Page, { apiUrl, customer, isReversed }: Vi
   await Promise.all(
     tabs.map(async (tab) => {
       await watchLayoutShift(tab);
+      const readFaults = watchForFaults(tab);
       for (let path = paths.shift(); path; path = paths.shift()) await expectStillPage(tab, path);
+      expect(readFaults()).toEqual([]);
     }),
   );
 }
 
 async function expectStillPage(page: Page, path: string) {
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await page.waitForTimeout(settleMs);
+  await openUntilQuiet(page, path, quietMs);
   const { score, moved } = await readLayoutShift(page);
   test.info().annotations.push({ type: path, description: score.toFixed(3) });
   expect.soft(score, `${path}\n${moved}`).toBeLessThanOrEqual(maxShift);
 }
 
-for (const { isReversed, ...viewport } of screens) {
+for (const { delaysMs, ...viewport } of screens) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
     test('pages of a new customer keep what is in view in its place', async ({ page, stack }) => {
       const customer = await createCustomer(stack);
-      await expectStillPages(page, { apiUrl: stack.origins.api, customer, isReversed });
+      await expectStillPages(page, { apiUrl: stack.origins.api, customer, delaysMs });
     });
 
     test('pages of a customer with orders keep what is in view in its place', async ({ page, stack }) => {
@@ -88,7 +81,7 @@ for (const { isReversed, ...viewport } of screens) {
       const [, second] = await customer.client.listPackages();
       const billing = { customerName: 'Jo Journey', address: '1 Mill Lane', country: 'GB' };
       if (second) await customer.client.newOrder({ body: { packageId: second._id, ...billing } });
-      await expectStillPages(page, { apiUrl: stack.origins.api, customer, isReversed });
+      await expectStillPages(page, { apiUrl: stack.origins.api, customer, delaysMs });
     });
   });
 }
