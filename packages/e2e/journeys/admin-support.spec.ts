@@ -147,6 +147,11 @@ test('goodwill credit from a ticket takes two clicks, and refunds and orders are
   stack,
 }) => {
   const { client, email, ticketId } = await openTicket(stack, 'A failed video');
+  // More than the list has room for, each with text for screen readers.
+  for (const subject of ['Prices', 'Sound', 'Colours', 'Speed', 'Size']) {
+    const other = await openTicket(stack, subject);
+    await other.client.newSupportMessage({ body: { subject: `${subject} again`, message: 'Please help.' } });
+  }
   await page.setViewportSize({ width: 1440, height: 900 });
   await openConsole(page, stack, `/admin/support-messages/${ticketId}`);
   const customer = page.getByRole('complementary', { name: 'Customer' });
