@@ -49,11 +49,15 @@ function useStoredDisplay(name: string) {
   });
 }
 
+function readHidden(parameters: URLSearchParams, stored: StoredDisplay): readonly string[] {
+  return parameters.get(hiddenColumnsParameter)?.split(',') ?? stored.hidden;
+}
+
 /** The columns that a table does not show: those of the address if it names any, else those of this browser. */
 export function useHiddenColumns(name: string): readonly string[] {
   const [parameters] = useAddressParameters();
-  const [{ hidden }] = useStoredDisplay(name);
-  return parameters.get(hiddenColumnsParameter)?.split(',') ?? hidden;
+  const [stored] = useStoredDisplay(name);
+  return readHidden(parameters, stored);
 }
 
 /**
@@ -64,33 +68,33 @@ export function useTableDisplay<Row>(
   name: string,
   columns: readonly DataTableColumn<Row>[],
 ): TableDisplay<Row> {
-  const [{ density }, setDisplay] = useStoredDisplay(name);
+  const [stored, setStored] = useStoredDisplay(name);
   const [parameters, setParameters] = useAddressParameters();
-  const named = parameters.get(hiddenColumnsParameter);
-  const stored = useHiddenColumns(name);
   // A list that is read from the address is new each time; the table compares its columns by identity.
-  const key = stored.join(',');
+  const key = readHidden(parameters, stored).join(',');
   const hidden = useMemo(() => key.split(','), [key]);
   const hide = (next: readonly string[]) =>
-    named === null
-      ? setDisplay((current) => ({ ...current, hidden: next }))
-      : setParameters(
+    parameters.has(hiddenColumnsParameter)
+      ? setParameters(
           (current) => {
             const written = new URLSearchParams(current);
             // Without any, this browser's own columns would be back.
             written.set(hiddenColumnsParameter, next.join(',') || 'none');
             return written;
           },
-          { replace: true, preventScrollReset: true },
-        );
+          // At once: until the address has changed, the box is drawn as it was.
+          { replace: true, preventScrollReset: true, flushSync: true },
+        )
+      : // As a value: what a function returns reaches other users of the hook, and the screen, only later.
+        setStored({ ...stored, hidden: next });
   // The table compares its columns by identity.
   const shown = useMemo(
     () => columns.filter(({ id, isCardTitle }) => isCardTitle || !hidden.includes(id)),
     [columns, hidden],
   );
   return {
-    density,
-    setDensity: (next) => setDisplay((current) => ({ ...current, density: next })),
+    density: stored.density,
+    setDensity: (density) => setStored({ ...stored, density }),
     columns: shown,
     choices: columns
       .filter(({ isCardTitle }) => !isCardTitle)
