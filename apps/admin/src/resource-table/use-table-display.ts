@@ -85,7 +85,7 @@ export function useTableDisplay<Row>(
           // At once: until the address has changed, the box is drawn as it was.
           { replace: true, preventScrollReset: true, flushSync: true },
         )
-      : // As a value: what a function returns reaches other users of the hook, and the screen, only later.
+      : // A value, not a function: other uses of the hook get the result of a function a task later.
         setStored({ ...stored, hidden: next });
   // The table compares its columns by identity.
   const shown = useMemo(

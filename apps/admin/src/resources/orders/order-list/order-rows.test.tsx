@@ -1,6 +1,6 @@
 import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { makeOrder } from '../../../testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 // Loaded before the first test, so that its time limit does not include it.
@@ -76,6 +76,24 @@ describe('what the list shows', () => {
     await first.person.click(await screen.findByRole('checkbox', { name: 'Order status' }));
     expect(screen.queryByRole('columnheader', { name: 'Order status' })).not.toBeInTheDocument();
     expect(window.localStorage.getItem('credit-studio-admin-table-orders')).toContain('orderStatus');
+    window.localStorage.removeItem('credit-studio-admin-table-orders');
+  });
+
+  it.each([
+    ['this browser', ''],
+    ['the address', '?hide=orderDate'],
+  ])('changes a column’s box within its click, where %s chooses the columns', async (_name, search) => {
+    const { person } = renderOrders({}, search);
+    await person.click(await screen.findByRole('button', { name: 'Display' }));
+    const choice = await screen.findByRole('checkbox', { name: 'Order status' });
+    // Without the batches of tests, which would also draw what follows later.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    choice.click();
+    vi.unstubAllGlobals();
+    expect(choice).not.toBeChecked();
+    await waitFor(() =>
+      expect(screen.queryByRole('columnheader', { name: 'Order status' })).not.toBeInTheDocument(),
+    );
     window.localStorage.removeItem('credit-studio-admin-table-orders');
   });
 });
