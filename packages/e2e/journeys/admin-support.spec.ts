@@ -1,10 +1,10 @@
 import type { Stack } from '@credit-studio/local';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addFilter } from '../fixtures/add-filter.ts';
 import { createAdmin } from '../fixtures/admin.ts';
 import { createCustomer } from '../fixtures/customer.ts';
 import { loseAnswersTo } from '../fixtures/lose-answer.ts';
-import { openConsole } from '../fixtures/open-console.ts';
+import { openConsole, openSecondConsole } from '../fixtures/open-console.ts';
 import { findViolations, findViolationsInBoth } from '../fixtures/page-checks.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/stack.ts';
@@ -119,28 +119,6 @@ test('tickets are found by customer, status and priority, and walked by key', as
   await filters.getByRole('button', { name: 'Clear filters' }).click();
   await expect(links.first()).toBeVisible();
 });
-
-/** A second member of staff, signed in at the console in a separate browser. */
-async function openSecondConsole(stack: Stack, browser: Browser, path: string) {
-  const colleague = await createCustomer(stack);
-  const admin = await createAdmin(stack);
-  const { rows } = await admin.listUsers({ query: { userEmail: colleague.email } });
-  const [user] = rows;
-  if (!user) throw new Error('The colleague has no record.');
-  await admin.updateUser({
-    params: { id: user._id },
-    body: { userName: 'Alex Agent', userRole: 'Admin', version: user.version },
-  });
-  const page = await (await browser.newContext({ baseURL: stack.origins.admin })).newPage();
-  // Sign-in times are whole seconds: one in the second of the change of role would count as an earlier session.
-  await expect(async () => {
-    await page.goto(new URL('/admin/dashboard', stack.origins.admin).href);
-    await signIn(page, colleague);
-    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  }).toPass();
-  await page.goto(new URL(path, stack.origins.admin).href);
-  return page;
-}
 
 test('goodwill credit from a ticket takes two clicks, and refunds and orders are next to it', async ({
   page,
