@@ -136,6 +136,24 @@ describe('the share dialog', () => {
     expect(countCalls(`DELETE /api/generations/${dunes._id}/share`)).toBe(1);
   });
 
+  it('shows the link until the server has revoked it', async () => {
+    let revoke = () => {};
+    const revoked = new Promise<void>((resolve) => {
+      revoke = resolve;
+    });
+    renderGallery({ 'DELETE /api/generations/{id}/share': () => revoked.then(done) }, [
+      sampleGeneration({ share: { url: link } }),
+    ]);
+    await press('Share: Glide over the dunes');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Revoke link' }));
+    expect(dialog.getByRole('switch')).not.toBeChecked();
+    expect(dialog.getByLabelText('Link')).toHaveValue(link);
+    expect(dialog.getByRole('button', { name: 'Revoke link' })).toBeDisabled();
+    revoke();
+    await waitFor(() => expect(dialog.queryByLabelText('Link')).not.toBeInTheDocument());
+  });
+
   it('shows why something cannot be shared', async () => {
     renderGallery({ 'PUT /api/generations/{id}/share': () => refused(403, 'forbidden', 'Taken down.') });
     await press('Share: Glide over the dunes');

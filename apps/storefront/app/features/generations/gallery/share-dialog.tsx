@@ -27,7 +27,6 @@ function ShareForm({ generation }: { generation: Generation }) {
   const { name, imageUrl } = summarize(generation);
   const { posterUrl, share, title } = generation;
   const { mutate, isPending, variables, error } = useShare(generation);
-  const isShared = isPending ? variables : share !== null;
   return (
     <div className={styles.form}>
       <div className={styles.result}>
@@ -37,7 +36,7 @@ function ShareForm({ generation }: { generation: Generation }) {
       <Switch
         label="Anyone with the link can see it"
         description="The page shows the result and its title, not who you are and not your prompt."
-        checked={isShared}
+        checked={isPending ? variables : share !== null}
         disabled={isPending}
         onChange={(event) => mutate(event.currentTarget.checked)}
       />
@@ -46,7 +45,7 @@ function ShareForm({ generation }: { generation: Generation }) {
           {describeError(error, 'This could not be changed. Please try again.')}
         </Text>
       )}
-      {share && isShared && (
+      {share && (
         <>
           <TextInput
             label="Link"
@@ -67,7 +66,13 @@ function ShareForm({ generation }: { generation: Generation }) {
             >
               Open the page
             </Button>
-            <Button size="sm" variant="default" color="red" onClick={() => mutate(false)}>
+            <Button
+              size="sm"
+              variant="default"
+              color="red"
+              loading={isPending && !variables}
+              onClick={() => mutate(false)}
+            >
               Revoke link
             </Button>
           </div>
