@@ -4,9 +4,10 @@ import { registerCheckoutRoutes } from './checkout/checkout.routes.ts';
 import { registerControlRoutes } from './control/control.routes.ts';
 import { summariseStore } from './control/describe-store.ts';
 import { renderPaypalControlPage } from './control/render-paypal-control-page.ts';
+import { registerDisputeRoutes } from './http/disputes.routes.ts';
 import { registerNotificationRoutes } from './http/notifications.routes.ts';
 import { registerOrderRoutes } from './http/orders.routes.ts';
-import { registerDisputeRoutes, registerPaymentRoutes } from './http/payments.routes.ts';
+import { registerPaymentRoutes } from './http/payments.routes.ts';
 import { registerTokenRoutes } from './http/tokens.ts';
 import { describeError, PaypalError } from './paypal-error.ts';
 import type { PaypalStore } from './paypal-store.ts';
@@ -22,6 +23,11 @@ export function buildPaypalServer({ store, identity, allowedOrigins }: Parts): F
   const server = Fastify({ forceCloseConnections: true });
   // Bodies stay text: signatures cover bytes, forms are forms, and an empty JSON body is allowed.
   server.removeAllContentTypeParsers();
+  server.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: 60_000_000 },
+    (_request, body, done) => done(null, body),
+  );
   server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
   server.addHook('onSend', async (_request, reply) => {

@@ -68,15 +68,48 @@ export interface Refund {
 export interface Dispute {
   id: string;
   captureIds: string[];
-  status: 'OPEN' | 'UNDER_REVIEW' | 'RESOLVED';
-  reason: string;
+  status: 'OPEN' | 'WAITING_FOR_BUYER_RESPONSE' | 'WAITING_FOR_SELLER_RESPONSE' | 'UNDER_REVIEW' | 'RESOLVED';
+  /** Buyer and seller talk in an inquiry; PayPal decides a claim, which it calls a chargeback. */
+  stage: 'INQUIRY' | 'CHARGEBACK';
+  reason: DisputeReason;
   /** The sum over all captures. */
   amount: Money;
   /** PayPal's decision; null until there is one. */
   outcome: DisputeOutcome | null;
+  messages: DisputeMessage[];
+  evidences: DisputeEvidence[];
   createdAt: string;
   updatedAt: string;
 }
+
+interface DisputeMessage {
+  postedBy: 'BUYER' | 'SELLER';
+  content: string;
+  /** The names of its files. */
+  documents: string[];
+  postedAt: string;
+}
+
+/** What the seller has given, or is asked for. */
+export interface DisputeEvidence {
+  source: 'REQUESTED_FROM_SELLER' | 'SUBMITTED_BY_SELLER';
+  /** Null for supporting information, which has no type. */
+  type: string | null;
+  notes: string;
+  documents: string[];
+  at: string;
+}
+
+export const disputeReasons = [
+  'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+  'MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED',
+  'UNAUTHORISED',
+  'CREDIT_NOT_PROCESSED',
+  'DUPLICATE_TRANSACTION',
+  'INCORRECT_AMOUNT',
+] as const;
+
+type DisputeReason = (typeof disputeReasons)[number];
 
 export const disputeOutcomes = [
   'RESOLVED_BUYER_FAVOUR',

@@ -1,5 +1,9 @@
 /** PayPal's issues, each with its HTTP status and description. */
 const issues = {
+  ACTION_NOT_ALLOWED_IN_CURRENT_DISPUTE_STATE: [
+    422,
+    'The requested action cannot be performed in the current state of the dispute.',
+  ],
   AMOUNT_MISMATCH: [
     422,
     'Should equal item_total + tax_total + shipping + handling + insurance - shipping_discount - discount.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isIssue } from './issues.ts';
 
-const operationSchema = z.enum(['create', 'capture', 'refund', 'get']);
+const operationSchema = z.enum(['create', 'capture', 'refund', 'answer-dispute', 'get']);
 export type Operation = z.infer<typeof operationSchema>;
 
 /** The body of `POST /__control/faults`. */
@@ -34,9 +34,9 @@ const defaultOperations: Record<PaypalFault['kind'], Operation[]> = {
   refused: ['refund'],
   'duplicate-webhook': ['capture', 'refund'],
   'no-webhook': ['capture', 'refund'],
-  'lost-response': ['create', 'capture', 'refund', 'get'],
-  slow: ['create', 'capture', 'refund', 'get'],
-  'server-error': ['create', 'capture', 'refund', 'get'],
+  'lost-response': ['create', 'capture', 'refund', 'answer-dispute', 'get'],
+  slow: ['create', 'capture', 'refund', 'answer-dispute', 'get'],
+  'server-error': ['create', 'capture', 'refund', 'answer-dispute', 'get'],
   // PayPal's servers do not all know a young object at once.
   'not-found': ['get'],
 };

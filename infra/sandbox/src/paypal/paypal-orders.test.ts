@@ -12,6 +12,7 @@ import {
   type PaypalClient,
   readRefusal,
 } from '../testing/paypal-client.ts';
+import { fetchToken } from '../testing/paypal-token.ts';
 import { startPaypalSandbox } from './index.ts';
 
 let sandbox: Sandbox;
@@ -165,19 +166,16 @@ describe('a new order is rejected', () => {
   ])('%s %s', async (issue, _case, overrides) => {
     const body = composeOrder('29.00', overrides);
     // Sent without the SDK, whose own checks would refuse a missing amount before PayPal could.
-    const token = await fetch(`${sandbox.url}/v1/oauth2/token`, {
-      method: 'POST',
-      headers: { authorization: `Basic ${btoa('id:secret')}` },
-      body: new URLSearchParams({ grant_type: 'client_credentials' }),
-    });
-    const { access_token } = (await token.json()) as { access_token: string };
     const snake = JSON.stringify({ intent: body.intent, purchase_units: body.purchaseUnits }).replace(
       /"([a-z]+)([A-Z])([a-z]+)":/g,
       (_match, head, capital, tail) => `"${head}_${capital.toLowerCase()}${tail}":`,
     );
     const response = await fetch(`${sandbox.url}/v2/checkout/orders`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${await fetchToken(sandbox.url)}`,
+        'content-type': 'application/json',
+      },
       body: snake,
     });
     const answer = (await response.json()) as { details?: { issue: string }[] };

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Sandbox } from '../listen-locally.ts';
 import { addFault } from '../testing/add-fault.ts';
 import { createApprovedOrder, createPaypalClient, type PaypalClient } from '../testing/paypal-client.ts';
+import { fetchToken } from '../testing/paypal-token.ts';
 import { type Delivery, startWebhookReceiver } from '../testing/webhook-receiver.ts';
 import { startPaypalSandbox } from './index.ts';
 import { decideNext } from './webhooks/webhook-delivery.ts';
@@ -45,12 +46,6 @@ async function receive(eventType: string, count = 1): Promise<Delivery[]> {
 }
 
 async function postback(delivery: Delivery, body: string) {
-  const login = await fetch(`${sandbox.url}/v1/oauth2/token`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${btoa('id:secret')}` },
-    body: new URLSearchParams({ grant_type: 'client_credentials' }),
-  });
-  const { access_token } = (await login.json()) as { access_token: string };
   const fields = {
     auth_algo: delivery.headers['paypal-auth-algo'],
     cert_url: delivery.headers['paypal-cert-url'],
@@ -61,7 +56,7 @@ async function postback(delivery: Delivery, body: string) {
   };
   const response = await fetch(`${sandbox.url}/v1/notifications/verify-webhook-signature`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${access_token}` },
+    headers: { authorization: `Bearer ${await fetchToken(sandbox.url)}` },
     body: `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${body}}`,
   });
   return response.json();

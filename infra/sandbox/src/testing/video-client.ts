@@ -53,7 +53,7 @@ export async function finishVideo(ai: GoogleGenAI, id: string) {
       expect(['completed', 'failed', 'cancelled']).toContain(interaction.status);
       return interaction;
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   );
 }
 

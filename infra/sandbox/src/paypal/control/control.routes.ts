@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { readJson } from '../http/read-json.ts';
 import { settlePendingCapture } from '../operations/captures.ts';
-import { appealDispute, openDispute, resolveDispute, reviewDispute } from '../operations/disputes.ts';
+import {
+  appealDispute,
+  escalateDispute,
+  openDispute,
+  resolveDispute,
+  reviewDispute,
+  writeAsBuyer,
+} from '../operations/disputes.ts';
 import { approveOrder, cancelOrder } from '../operations/orders.ts';
 import {
   cancelReversals,
@@ -109,8 +116,19 @@ function registerRefundControls(server: FastifyInstance, store: PaypalStore): vo
   server.post<ControlPath>('/__control/refunds/:id/fail', (request) =>
     settlePendingRefund(store, request.params.id, 'FAILED'),
   );
+  registerDisputeControls(server, store);
+}
+
+/** What the buyer and PayPal do about a dispute. */
+function registerDisputeControls(server: FastifyInstance, store: PaypalStore): void {
   server.post<ControlPath>('/__control/captures/:id/dispute', (request) =>
     openDispute(store, request.params.id, readJson(request)),
+  );
+  server.post<ControlPath>('/__control/disputes/:id/messages', (request) =>
+    writeAsBuyer(store, request.params.id, readJson(request)),
+  );
+  server.post<ControlPath>('/__control/disputes/:id/escalate', (request) =>
+    escalateDispute(store, request.params.id, readJson(request)),
   );
   server.post<ControlPath>('/__control/disputes/:id/review', (request) =>
     reviewDispute(store, request.params.id),

@@ -77,12 +77,20 @@ export function summariseStore(store: PaypalStore) {
           ? { Complete: `/__control/refunds/${id}/complete`, Fail: `/__control/refunds/${id}/fail` }
           : {},
     })),
-    disputes: disputes.map(({ id, captureIds, status, outcome, amount }) => ({
+    disputes: disputes.map(({ id, captureIds, status, stage, outcome, amount }) => ({
       id,
       captureIds,
       status,
+      stage,
       outcome,
       amount,
+      actions:
+        status === 'RESOLVED'
+          ? { Appeal: `/__control/disputes/${id}/appeal` }
+          : {
+              Escalate: `/__control/disputes/${id}/escalate`,
+              Review: `/__control/disputes/${id}/review`,
+            },
     })),
     webhooks: webhooks.map((webhook) => ({
       event: webhook.eventType,

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { refundCapture } from '../operations/refunds.ts';
 import type { PaypalStore } from '../paypal-store.ts';
-import { renderDispute } from '../representations/render-dispute.ts';
 import { renderCaptureInFull, renderRefund } from '../representations/render-payment.ts';
 import { wantsRepresentation } from './orders.routes.ts';
 import { readJson } from './read-json.ts';
@@ -35,30 +34,6 @@ export function registerPaymentRoutes(server: FastifyInstance, store: PaypalStor
         const { id, status, links } = rendered;
         return { body: wantsRepresentation(request) ? rendered : { id, status, links } };
       },
-    }),
-  );
-}
-
-export function registerDisputeRoutes(server: FastifyInstance, store: PaypalStore): void {
-  server.get<{ Querystring: { disputed_transaction_id?: string } }>(
-    '/v1/customer/disputes',
-    (request, reply) =>
-      runCall({
-        ...{ store, request, reply, operation: 'get', status: 200 },
-        work: () => {
-          const captureId = request.query.disputed_transaction_id;
-          const found = store.disputes
-            .list()
-            .filter(({ captureIds }) => !captureId || captureIds.includes(captureId));
-          return { body: { items: found.map((dispute) => renderDispute(store, dispute)), links: [] } };
-        },
-      }),
-  );
-
-  server.get<{ Params: { id: string } }>('/v1/customer/disputes/:id', (request, reply) =>
-    runCall({
-      ...{ store, request, reply, operation: 'get', status: 200 },
-      work: () => ({ body: renderDispute(store, store.getDispute(request.params.id)) }),
     }),
   );
 }

@@ -1,18 +1,24 @@
 import { z } from 'zod';
-import { type Dispute, disputeOutcomes } from '../entities.ts';
+import { type Dispute, disputeOutcomes, disputeReasons } from '../entities.ts';
 import { fromHundredths, toHundredths } from '../money.ts';
 import { PaypalError } from '../paypal-error.ts';
 import { countLeft, createPaypalId, type PaypalStore, paypalTime } from '../paypal-store.ts';
 import { queueDisputeWebhook } from '../webhooks/queue-webhook.ts';
 import { cancelReversals, reverseCapture } from './refunds.ts';
 
-/** Further captures of the same dispute. */
-const complaintSchema = z.strictObject({ captures: z.array(z.string()).default([]) });
+const complaintSchema = z.strictObject({
+  /** Further captures of the same dispute. */
+  captures: z.array(z.string()).default([]),
+  reason: z.enum(disputeReasons).default('MERCHANDISE_OR_SERVICE_NOT_RECEIVED'),
+  /** What the buyer writes. */
+  message: z.string().min(1).max(2000).optional(),
+});
 
 /** A buyer opens a dispute in PayPal's resolution centre. */
 export function openDispute(store: PaypalStore, captureId: string, body: unknown): Dispute {
   const parsed = complaintSchema.safeParse(body);
   if (!parsed.success) throw new PaypalError('INVALID_PARAMETER_VALUE', { field: 'captures' });
+  const { reason, message } = parsed.data;
   const captures = [captureId, ...parsed.data.captures].map((id) => store.getCapture(id));
   const sum = captures.reduce((total, { amount }) => total + toHundredths(amount.value), 0);
   const now = paypalTime();
@@ -20,9 +26,12 @@ export function openDispute(store: PaypalStore, captureId: string, body: unknown
     id: `PP-D-${createPaypalId()}`,
     captureIds: captures.map(({ id }) => id),
     status: 'OPEN',
-    reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+    stage: 'INQUIRY',
+    reason,
     amount: fromHundredths(sum, captures[0]?.amount.currency_code ?? ''),
     outcome: null,
+    messages: message ? [{ postedBy: 'BUYER', content: message, documents: [], postedAt: now }] : [],
+    evidences: [],
     createdAt: now,
     updatedAt: now,
   };
@@ -41,35 +50,64 @@ function getOpenDispute(store: PaypalStore, disputeId: string): Dispute {
   return dispute;
 }
 
+/** Stores what changed in a dispute, and announces it. */
+export function updateDispute(
+  store: PaypalStore,
+  dispute: Dispute,
+  changes: Partial<Omit<Dispute, 'id' | 'updatedAt'>>,
+): Dispute {
+  const updated: Dispute = { ...dispute, ...changes, updatedAt: timeAfter(dispute.updatedAt) };
+  store.documents.transaction(() => {
+    store.disputes.put(updated.id, updated);
+    queueDisputeWebhook(store, updated, 'UPDATED');
+  });
+  return updated;
+}
+
 /** PayPal starts to review a dispute. */
 export function reviewDispute(store: PaypalStore, disputeId: string): Dispute {
-  const reviewed: Dispute = {
-    ...getOpenDispute(store, disputeId),
-    status: 'UNDER_REVIEW',
-    updatedAt: paypalTime(),
-  };
-  store.documents.transaction(() => {
-    store.disputes.put(reviewed.id, reviewed);
-    queueDisputeWebhook(store, reviewed, 'UPDATED');
+  return updateDispute(store, getOpenDispute(store, disputeId), { status: 'UNDER_REVIEW' });
+}
+
+const escalationSchema = z.strictObject({ evidence: z.string().default('PROOF_OF_FULFILLMENT') });
+
+/** The buyer makes a claim of an inquiry, and PayPal asks the seller for evidence. */
+export function escalateDispute(store: PaypalStore, disputeId: string, body: unknown): Dispute {
+  const dispute = getOpenDispute(store, disputeId);
+  const parsed = escalationSchema.safeParse(body);
+  if (!parsed.success) throw new PaypalError('INVALID_PARAMETER_VALUE', { field: 'evidence' });
+  return updateDispute(store, dispute, {
+    stage: 'CHARGEBACK',
+    status: 'WAITING_FOR_SELLER_RESPONSE',
+    evidences: [
+      ...dispute.evidences,
+      {
+        ...{ source: 'REQUESTED_FROM_SELLER', type: parsed.data.evidence, notes: '' },
+        ...{ documents: [], at: paypalTime() },
+      },
+    ],
   });
-  return reviewed;
+}
+
+const buyerMessageSchema = z.strictObject({ message: z.string().min(1).max(2000) });
+
+/** The buyer writes to the seller in an inquiry. */
+export function writeAsBuyer(store: PaypalStore, disputeId: string, body: unknown): Dispute {
+  const dispute = getOpenDispute(store, disputeId);
+  const parsed = buyerMessageSchema.safeParse(body);
+  if (!parsed.success) throw new PaypalError('INVALID_PARAMETER_VALUE', { field: 'message' });
+  const { message: content } = parsed.data;
+  return updateDispute(store, dispute, {
+    status: 'WAITING_FOR_SELLER_RESPONSE',
+    messages: [...dispute.messages, { postedBy: 'BUYER', content, documents: [], postedAt: paypalTime() }],
+  });
 }
 
 /** The loser of a decided dispute appeals: PayPal reviews it again. */
 export function appealDispute(store: PaypalStore, disputeId: string): Dispute {
   const dispute = store.getDispute(disputeId);
   if (dispute.status !== 'RESOLVED') throw new PaypalError('INVALID_PARAMETER_VALUE', { field: 'status' });
-  const appealed: Dispute = {
-    ...dispute,
-    status: 'UNDER_REVIEW',
-    outcome: null,
-    updatedAt: timeAfter(dispute.updatedAt),
-  };
-  store.documents.transaction(() => {
-    store.disputes.put(appealed.id, appealed);
-    queueDisputeWebhook(store, appealed, 'UPDATED');
-  });
-  return appealed;
+  return updateDispute(store, dispute, { status: 'UNDER_REVIEW', outcome: null });
 }
 
 /** Now, and in any case a second after an earlier change: PayPal's times have whole seconds. */
