@@ -133,6 +133,7 @@ test('words without an image become a video of their scene, and another seed ano
   expect(sea.equals(city)).toBe(false);
 });
 
+// Its images are the largest of these tests, and take longest on a busy machine.
 test('a video in 1080p ends with its last image', async () => {
   const ai = connectGemini(sandbox.url);
   const last = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#ff0000' } })
@@ -151,7 +152,7 @@ test('a video in 1080p ends with its last image', async () => {
     { maxRetries: 0 },
   );
   const downloadPath = path.join(folder, 'last.mp4');
-  await ai.files.download({ file: findVideoUri(await finishVideo(ai, String(id))), downloadPath });
+  await ai.files.download({ file: findVideoUri(await finishVideo(ai, String(id), 60_000)), downloadPath });
   expect(readMp4(await readFile(downloadPath))).toMatchObject({
     width: 1920,
     height: 1080,
@@ -162,7 +163,7 @@ test('a video in 1080p ends with its last image', async () => {
   expect(first.blue).toBeGreaterThan(150);
   expect(end.red).toBeGreaterThan(220);
   expect(end.blue).toBeLessThan(40);
-});
+}, 90_000);
 
 /** The colour of the upper left of the frame at a second of a video. */
 async function readFrame(file: string, second: number) {

@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { DocumentStore } from '../store/index.ts';
 import { addFault } from '../testing/add-fault.ts';
+import { fetchToken } from '../testing/paypal-client.ts';
 import { openPaypalScene, type PaypalScene } from '../testing/paypal-scene.ts';
-import { fetchToken } from '../testing/paypal-token.ts';
+import { PaypalStore } from './paypal-store.ts';
+import { renderDispute } from './representations/render-dispute.ts';
 
 let scene: PaypalScene;
 beforeAll(async () => {
@@ -97,7 +100,7 @@ test.each([
   ['a name with a dot in it', new File(['x'], 'my.proof.pdf')],
   ['a kind of file that PayPal does not take', new File(['x'], 'proof.docx')],
   ['more than 10 MB', new File([new Uint8Array(10_000_001)], 'proof.png')],
-])('a file with %s is refused and changes nothing', async (_name, file) => {
+])('a file is refused and changes nothing: %s', async (_name, file) => {
   const { id } = await claim();
   expect(await answer(id, 'provide-evidence', given, [file])).toMatchObject({
     status: 400,
@@ -106,7 +109,7 @@ test.each([
   expect((await readDispute(id)).body).toMatchObject({ status: 'WAITING_FOR_SELLER_RESPONSE' });
 });
 
-test('an answer without text is refused', async () => {
+test('an answer without evidence, or that is no JSON, is refused', async () => {
   const { id } = await claim();
   const empty = { evidences: [] };
   expect(await answer(id, 'provide-evidence', empty)).toMatchObject({ status: 400 });
@@ -115,6 +118,27 @@ test('an answer without text is refused', async () => {
       status: 400,
     },
   );
+});
+
+test('a claim is no inquiry: the buyer neither writes in it nor escalates it again', async () => {
+  const { id } = await claim();
+  const refused = { details: [{ issue: 'ACTION_NOT_ALLOWED_IN_CURRENT_DISPUTE_STATE' }] };
+  expect(await scene.control(`/disputes/${id}/messages`, { message: 'Hello?' })).toMatchObject(refused);
+  expect(await scene.control(`/disputes/${id}/escalate`)).toMatchObject(refused);
+  await scene.control(`/disputes/${id}/review`);
+  expect((await readDispute(id)).body).toMatchObject({ links: links('provide_supporting_info') });
+});
+
+test('a dispute that an earlier version stored can be read and answered', () => {
+  const documents = new DocumentStore();
+  const stored = { id: 'PP-D-1', captureIds: [], status: 'OPEN', createdAt: '2026-05-01T00:00:00Z' };
+  documents.collection<typeof stored>('disputes').put(stored.id, stored);
+  const store = new PaypalStore(documents);
+  expect(renderDispute(store, store.getDispute(stored.id))).toMatchObject({
+    dispute_life_cycle_stage: 'INQUIRY',
+    links: links('send_message', 'accept_claim'),
+  });
+  documents.close();
 });
 
 test('an answer whose response is lost was given', async () => {

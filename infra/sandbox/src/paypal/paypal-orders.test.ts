@@ -9,10 +9,10 @@ import {
   composeOrder,
   createApprovedOrder,
   createPaypalClient,
+  fetchToken,
   type PaypalClient,
   readRefusal,
 } from '../testing/paypal-client.ts';
-import { fetchToken } from '../testing/paypal-token.ts';
 import { startPaypalSandbox } from './index.ts';
 
 let sandbox: Sandbox;

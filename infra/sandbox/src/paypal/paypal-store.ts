@@ -11,6 +11,8 @@ interface GivenAnswer {
   body: unknown;
 }
 
+const addedToDisputes = { stage: 'INQUIRY', messages: [], evidences: [] } as const satisfies Partial<Dispute>;
+
 /** Everything that the sandbox knows. */
 export class PaypalStore {
   readonly documents: DocumentStore;
@@ -39,6 +41,13 @@ export class PaypalStore {
     this.answers = documents.collection('answers');
     this.tokens = documents.collection('tokens');
     this.faults = new FaultList(documents.collection('faults'));
+    this.completeDisputes();
+  }
+
+  /** Disputes that an earlier version stored have no stage, messages and evidence. */
+  private completeDisputes(): void {
+    for (const dispute of this.disputes.list())
+      this.disputes.put(dispute.id, { ...addedToDisputes, ...dispute });
   }
 
   getOrder(id: string): Order {

@@ -3,8 +3,12 @@ import { crc32 } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Sandbox } from '../listen-locally.ts';
 import { addFault } from '../testing/add-fault.ts';
-import { createApprovedOrder, createPaypalClient, type PaypalClient } from '../testing/paypal-client.ts';
-import { fetchToken } from '../testing/paypal-token.ts';
+import {
+  createApprovedOrder,
+  createPaypalClient,
+  fetchToken,
+  type PaypalClient,
+} from '../testing/paypal-client.ts';
 import { type Delivery, startWebhookReceiver } from '../testing/webhook-receiver.ts';
 import { startPaypalSandbox } from './index.ts';
 import { decideNext } from './webhooks/webhook-delivery.ts';

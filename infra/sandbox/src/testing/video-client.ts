@@ -46,14 +46,14 @@ export async function drawBase64(): Promise<string> {
 }
 
 /** The interaction once it has ended, one way or the other. */
-export async function finishVideo(ai: GoogleGenAI, id: string) {
+export async function finishVideo(ai: GoogleGenAI, id: string, timeoutMs = 20_000) {
   return vi.waitFor(
     async () => {
       const interaction = await ai.interactions.get(id);
       expect(['completed', 'failed', 'cancelled']).toContain(interaction.status);
       return interaction;
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: timeoutMs, interval: 100 },
   );
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Dispute } from '../entities.ts';
 import {
   acceptClaim,
-  type DisputeFile,
+  type DisputeAnswer,
   provideEvidence,
   provideSupportingInfo,
   sendMessage,
@@ -54,13 +54,8 @@ export function registerDisputeRoutes(server: FastifyInstance, store: PaypalStor
     });
 }
 
-type Answer = (
-  store: PaypalStore,
-  answer: { disputeId: string; body: unknown; files: DisputeFile[] },
-) => Dispute;
-
 /** The seller's answers, by the end of their address. */
-const answers: Record<string, Answer> = {
+const answers: Record<string, (store: PaypalStore, answer: DisputeAnswer) => Dispute> = {
   'send-message': sendMessage,
   'provide-evidence': provideEvidence,
   'provide-supporting-info': provideSupportingInfo,
@@ -68,7 +63,7 @@ const answers: Record<string, Answer> = {
 };
 
 /** A JSON body, or a form with the JSON in its part `input` and files in the others. */
-async function readForm(request: FastifyRequest): Promise<{ body: unknown; files: DisputeFile[] }> {
+async function readForm(request: FastifyRequest): Promise<Pick<DisputeAnswer, 'body' | 'files'>> {
   if (!Buffer.isBuffer(request.body)) return { body: readJson(request), files: [] };
   const headers = { 'content-type': readHeader(request, 'content-type') ?? '' };
   try {

@@ -6,12 +6,13 @@ import { type DisputeAction, listDisputeActions } from './dispute-actions.ts';
 import { resolveDispute, updateDispute } from './disputes.ts';
 
 /** A file of an answer. */
-export interface DisputeFile {
+interface DisputeFile {
   name: string;
   bytes: number;
 }
 
-interface DisputeAnswer {
+/** What a seller sends: JSON, and files. */
+export interface DisputeAnswer {
   disputeId: string;
   body: unknown;
   files: DisputeFile[];

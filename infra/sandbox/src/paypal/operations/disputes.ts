@@ -64,16 +64,26 @@ export function updateDispute(
   return updated;
 }
 
-/** PayPal starts to review a dispute. */
+/** PayPal starts to review a dispute, as a claim. */
 export function reviewDispute(store: PaypalStore, disputeId: string): Dispute {
-  return updateDispute(store, getOpenDispute(store, disputeId), { status: 'UNDER_REVIEW' });
+  return updateDispute(store, getOpenDispute(store, disputeId), {
+    stage: 'CHARGEBACK',
+    status: 'UNDER_REVIEW',
+  });
+}
+
+/** An inquiry that is not over: the buyer can write in it, and make it a claim. */
+function getOpenInquiry(store: PaypalStore, disputeId: string): Dispute {
+  const dispute = getOpenDispute(store, disputeId);
+  if (dispute.stage !== 'INQUIRY') throw new PaypalError('ACTION_NOT_ALLOWED_IN_CURRENT_DISPUTE_STATE');
+  return dispute;
 }
 
 const escalationSchema = z.strictObject({ evidence: z.string().default('PROOF_OF_FULFILLMENT') });
 
 /** The buyer makes a claim of an inquiry, and PayPal asks the seller for evidence. */
 export function escalateDispute(store: PaypalStore, disputeId: string, body: unknown): Dispute {
-  const dispute = getOpenDispute(store, disputeId);
+  const dispute = getOpenInquiry(store, disputeId);
   const parsed = escalationSchema.safeParse(body);
   if (!parsed.success) throw new PaypalError('INVALID_PARAMETER_VALUE', { field: 'evidence' });
   return updateDispute(store, dispute, {
@@ -93,7 +103,7 @@ const buyerMessageSchema = z.strictObject({ message: z.string().min(1).max(2000)
 
 /** The buyer writes to the seller in an inquiry. */
 export function writeAsBuyer(store: PaypalStore, disputeId: string, body: unknown): Dispute {
-  const dispute = getOpenDispute(store, disputeId);
+  const dispute = getOpenInquiry(store, disputeId);
   const parsed = buyerMessageSchema.safeParse(body);
   if (!parsed.success) throw new PaypalError('INVALID_PARAMETER_VALUE', { field: 'message' });
   const { message: content } = parsed.data;
@@ -107,7 +117,11 @@ export function writeAsBuyer(store: PaypalStore, disputeId: string, body: unknow
 export function appealDispute(store: PaypalStore, disputeId: string): Dispute {
   const dispute = store.getDispute(disputeId);
   if (dispute.status !== 'RESOLVED') throw new PaypalError('INVALID_PARAMETER_VALUE', { field: 'status' });
-  return updateDispute(store, dispute, { status: 'UNDER_REVIEW', outcome: null });
+  return updateDispute(store, dispute, {
+    stage: 'CHARGEBACK',
+    status: 'UNDER_REVIEW',
+    outcome: null,
+  });
 }
 
 /** Now, and in any case a second after an earlier change: PayPal's times have whole seconds. */
