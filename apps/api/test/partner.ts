@@ -39,6 +39,8 @@ export async function openPartner(options: Parameters<typeof openPaypalShop>[0] 
   };
 
   const read = (token: string) => api.inject({ url: `/api/payment-links/${token}` });
+  /** How far the payment of a link has come. */
+  const readState = async (token: string): Promise<string> => (await read(token)).json().data.state;
   const approve = (token: string) =>
     api.inject({
       method: 'POST',
@@ -58,7 +60,7 @@ export async function openPartner(options: Parameters<typeof openPaypalShop>[0] 
 
   return {
     ...{ shop, api, admin, key, newKey, callFor, placeOrder },
-    ...{ link, readToken, openLink, read, approve, complete, approveAtPaypal },
+    ...{ link, readToken, openLink, read, readState, approve, complete, approveAtPaypal },
     close: () => shop.close(),
   };
 }

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { openPartner, type Partner } from '../../../../test/partner.ts';
 import { orders } from '../../orders/orders.tables.ts';
 import { sweepPayments } from '../index.ts';
-import { payments } from '../payments.tables.ts';
 
 let partner: Partner;
 beforeAll(async () => {
@@ -14,13 +13,6 @@ afterAll(() => partner.close());
 
 function inMinutes(minutes: number) {
   return { ...partner.api.services, now: () => new Date(Date.now() + minutes * 60_000) };
-}
-async function stateOf(token: string): Promise<string> {
-  return (await partner.read(token)).json().data.state;
-}
-function listAttempts(orderId: string) {
-  const { database } = partner.api.services;
-  return database.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.attempt);
 }
 
 describe('a payment link', () => {
@@ -83,7 +75,7 @@ describe('a payment link', () => {
     const { customer, token } = await partner.openLink();
     await partner.approveAtPaypal(token);
     await sweepPayments(inMinutes(2));
-    expect(await stateOf(token)).toBe('paid');
+    expect(await partner.readState(token)).toBe('paid');
     expect((await partner.complete(token)).json().data.state).toBe('paid');
     expect(await partner.shop.balanceOf(customer)).toBe(10);
   });
@@ -120,7 +112,7 @@ describe('a payment link', () => {
     await partner.approveAtPaypal(token);
     await partner.shop.fault({ kind: 'declined' });
     expect((await partner.complete(token)).json().code).toBe('payment_declined');
-    expect(await stateOf(token)).toBe('open');
+    expect(await partner.readState(token)).toBe('open');
     await partner.approveAtPaypal(token);
     expect((await partner.complete(token)).json().data.state).toBe('paid');
   });
@@ -156,7 +148,7 @@ describe('a payment link that cannot be paid', () => {
     const paypalOrderId = await partner.shop.createPaypalOrder(customer, order.orderId);
     await partner.shop.approve(paypalOrderId);
     await partner.shop.capture(customer, paypalOrderId);
-    expect(await stateOf(token)).toBe('paid');
+    expect(await partner.readState(token)).toBe('paid');
     expect((await partner.approve(token)).json().code).toBe('order_not_payable');
   });
 
@@ -166,7 +158,7 @@ describe('a payment link that cannot be paid', () => {
     const later = vi
       .spyOn(partner.api.services, 'now')
       .mockReturnValue(new Date(Date.now() + 8 * 86_400_000));
-    expect(await stateOf(token)).toBe('expired');
+    expect(await partner.readState(token)).toBe('expired');
     expect((await partner.approve(token)).json().code).toBe('link_expired');
     later.mockRestore();
     expect((await partner.complete(token)).json().data.state).toBe('paid');
@@ -181,7 +173,7 @@ describe('a payment link that cannot be paid', () => {
         .set({ paymentStatus: status })
         .where(eq(orders.id, order._id));
       const expected = { Refunded: 'refunded', Processing: 'pending', Failed: 'cancelled', Disputed: 'paid' };
-      expect(await stateOf(token)).toBe(expected[status]);
+      expect(await partner.readState(token)).toBe(expected[status]);
       expect((await partner.complete(token)).json().data.state).toBe(expected[status]);
     },
   );
@@ -197,71 +189,5 @@ describe('a payment link that cannot be paid', () => {
     await partner.api.inject({ method: 'DELETE', url: `/order/${order._id}`, as: partner.admin });
     for (const call of [partner.read, partner.approve, partner.complete])
       expect((await call(token)).json().code).toBe('not_found');
-  });
-});
-
-describe('several ways to pay one order', () => {
-  test('each link leads back to its own page, and only one attempt is open', async () => {
-    const { customer, order, token } = await partner.openLink();
-    await partner.shop.createPaypalOrder(customer, order.orderId);
-    const other = partner.readToken(await partner.link(customer, order.orderId));
-    await partner.approve(token);
-    await partner.approveAtPaypal(other);
-    const attempts = await listAttempts(order._id);
-    expect(attempts.map(({ state, failure }) => [state, failure])).toEqual([
-      ['failed', 'replaced'],
-      ['failed', 'replaced'],
-      ['created', null],
-    ]);
-    expect((await partner.complete(other)).json().data.state).toBe('paid');
-    expect((await partner.complete(token)).json().data.state).toBe('paid');
-    expect(await partner.shop.balanceOf(customer)).toBe(10);
-  });
-
-  test('completes what was approved by another way, in place of asking for the money again', async () => {
-    const { customer, order, token } = await partner.openLink();
-    const paypalOrderId = await partner.shop.createPaypalOrder(customer, order.orderId);
-    await partner.shop.approve(paypalOrderId);
-    expect((await partner.approve(token)).json().code).toBe('order_not_payable');
-    expect(await stateOf(token)).toBe('paid');
-    expect(await partner.shop.balanceOf(customer)).toBe(10);
-  });
-
-  test('does not replace an attempt whose outcome PayPal does not say', async () => {
-    const { customer, order, token } = await partner.openLink();
-    await partner.shop.createPaypalOrder(customer, order.orderId);
-    await partner.shop.fault({ kind: 'server-error', operation: 'get', times: 3 });
-    expect((await partner.approve(token)).json().code).toBe('provider_unavailable');
-    expect(await listAttempts(order._id)).toHaveLength(1);
-  });
-
-  test('take the money once when the answer to the capture was lost', async () => {
-    const { customer, order, token } = await partner.openLink();
-    const other = partner.readToken(await partner.link(customer, order.orderId));
-    const paypalOrderId = await partner.approveAtPaypal(token);
-    await partner.shop.fault({ kind: 'lost-response', operation: 'capture' });
-    await partner.shop.fault({ kind: 'server-error', operation: 'get', times: 100 });
-    expect((await partner.complete(token)).json()).toMatchObject({
-      code: 'provider_unavailable',
-      message: expect.stringContaining('do not pay again'),
-    });
-    expect((await partner.approve(other)).json().code).toBe('provider_unavailable');
-    await partner.shop.control('DELETE', '/faults');
-    expect((await partner.approve(other)).json().code).toBe('order_not_payable');
-    expect([await stateOf(token), await stateOf(other)]).toEqual(['paid', 'paid']);
-    const { captures } = await partner.shop.readPaypal();
-    expect(captures.filter(({ orderId }) => orderId === paypalOrderId)).toHaveLength(1);
-    expect(await listAttempts(order._id)).toHaveLength(1);
-    expect(await partner.shop.balanceOf(customer)).toBe(10);
-  });
-
-  test('the customer who pays in the checkout gets the attempt that is open', async () => {
-    const { customer, order, token } = await partner.openLink();
-    const { approvalUrl } = (await partner.approve(token)).json().data;
-    const id = await partner.shop.createPaypalOrder(customer, order.orderId);
-    expect(approvalUrl).toContain(id);
-    await partner.shop.approve(id);
-    expect((await partner.shop.capture(customer, id)).statusCode).toBe(200);
-    expect(await stateOf(token)).toBe('paid');
   });
 });
