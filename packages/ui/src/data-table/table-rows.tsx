@@ -1,9 +1,9 @@
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
-import styles from './data-table.module.css';
 import type { DataTableColumn, DataTableSort } from './data-table-types.ts';
 import { nextSort } from './sort-rows.ts';
+import styles from './table-rows.module.css';
 import type { RowSelection } from './table-selection.ts';
 
 interface TableHeadProps<Row> {

@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import styles from './data-table.module.css';
 import type { DataTableColumn, DataTableQuery, DataTableSort } from './data-table-types.ts';
+import styles from './table-toolbar.module.css';
 
 export interface TableToolbarProps<Row> {
   columns: readonly DataTableColumn<Row>[];
