@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
 import { pick, prepare, type Values } from '../../database/prepare.ts';
@@ -62,8 +63,8 @@ export async function storePaidOrder(transaction: Transaction, paid: OrderRow): 
   await updatePaid(transaction, paid);
 }
 
-/** Moves an order to another state. The caller has locked it. */
-export function setOrderStatus(
+/** Moves an order to another state; one that is in it already is not written. The caller has locked it. */
+export async function setOrderStatus(
   transaction: Transaction,
   order: OrderRow,
   {
@@ -72,7 +73,10 @@ export function setOrderStatus(
     ...amounts
   }: { state: OrderState; now: Date } & Partial<Pick<OrderRow, 'refundedMinor' | 'membershipEndsAt'>>,
 ): Promise<OrderRow> {
-  return updateOrder(transaction, order, { ...statusFields[state], ...amounts, updatedAt: now });
+  const changed = { ...statusFields[state], ...amounts };
+  const known = Object.fromEntries(Object.keys(changed).map((name) => [name, Reflect.get(order, name)]));
+  if (isDeepStrictEqual(known, changed)) return order;
+  return updateOrder(transaction, order, { ...changed, updatedAt: now });
 }
 
 /** Restores an order that staff deleted. The caller has locked it. */
