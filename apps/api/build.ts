@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { build } from 'esbuild';
 import manifest from './package.json' with { type: 'json' };
+import { findFontsFolder, proofFonts } from './src/modules/disputes/proof/proof-fonts.ts';
 
 const compress = promisify(gzip);
 const folder = import.meta.dirname;
@@ -65,4 +66,8 @@ for (const name of await readdir(scalar, { recursive: true })) {
   await writeFile(target, await compress(await readFile(path.join(scalar, name)), { level: 9 }));
 }
 await cp(path.join(folder, '../../docs/guides'), path.join(output, 'reference/guides'), { recursive: true });
+// For the proofs of PayPal disputes.
+await mkdir(path.join(output, 'fonts'));
+for (const name of Object.values(proofFonts))
+  await cp(path.join(findFontsFolder(), name), path.join(output, 'fonts', name));
 console.log(`Built the API in ${Math.round(performance.now() - startedMs)} ms.`);

@@ -21,7 +21,7 @@ describe('the addresses of the console', () => {
     expect(menu).toHaveTextContent(
       [
         'Dashboard',
-        'SalesAll OrdersOrdersItem OrdersPaymentsPackagesItems',
+        'SalesAll OrdersOrdersItem OrdersPaymentsDisputesPackagesItems',
         'CustomersCustomersSupport MessagesEmail Templates',
         'StudioVideosGenerationsAI Keys',
         'SiteContentLegal PagesLogo',

@@ -9,6 +9,7 @@ import { apiKeyRoutes } from './resources/api-keys/index.ts';
 import { auditRoutes } from './resources/audit/index.ts';
 import { catalogRoutes, PackageManager } from './resources/catalog/index.ts';
 import { contentRoutes } from './resources/content/index.ts';
+import { DisputesToAnswer, disputeRoutes, WaitingDisputes } from './resources/disputes/index.ts';
 import { generationSettingsRoutes } from './resources/generation-settings/index.ts';
 import { generationRoutes } from './resources/generations/index.ts';
 import {
@@ -20,12 +21,7 @@ import {
 import { operationsRoutes, ProblemEntries, SystemProblems } from './resources/operations/index.ts';
 import { createOrderRoutes, OrderRefund, type OrderSlots } from './resources/orders/index.ts';
 import { partnerWebhookRoutes } from './resources/partner-webhooks/index.ts';
-import {
-  DisputedPayments,
-  PaymentsToReview,
-  paymentRoutes,
-  paymentSettingsRoutes,
-} from './resources/payments/index.ts';
+import { PaymentsToReview, paymentRoutes, paymentSettingsRoutes } from './resources/payments/index.ts';
 import { ShopTime, shopSettingsRoutes } from './resources/shop-settings/index.ts';
 import {
   createSupportRoutes,
@@ -101,6 +97,11 @@ export const routes: RouteObject[] = [
                 badges={{
                   support: <UnreadTickets />,
                   payments: <PaymentsToReview />,
+                  disputes: (
+                    <Suspense fallback={null}>
+                      <DisputesToAnswer />
+                    </Suspense>
+                  ),
                   system: (
                     <Suspense fallback={null}>
                       <SystemProblems />
@@ -119,7 +120,7 @@ export const routes: RouteObject[] = [
                 attention={
                   <>
                     <ProblemEntries />
-                    <DisputedPayments />
+                    <WaitingDisputes />
                     <WaitingTickets />
                   </>
                 }
@@ -130,6 +131,7 @@ export const routes: RouteObject[] = [
           },
           ...createOrderRoutes(orderSlots),
           ...paymentRoutes,
+          ...disputeRoutes,
           ...generationRoutes,
           ...catalogRoutes,
           ...createUserRoutes(userSlots),

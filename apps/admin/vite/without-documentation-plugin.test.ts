@@ -25,14 +25,16 @@ async function buildTable(name: string, table: string): Promise<Record<string, u
   return (await import(`data:text/javascript,${encodeURIComponent(code)}`)).table;
 }
 
-it('keeps all of an endpoint but its documentation', async () => {
+it('keeps all of an endpoint but its documentation and what only the API decides by', async () => {
   const table = `{
     read: { method: 'GET', tag: 'Orders', summary: \`An order, \${'as it is'}.\`, body: { summary1: 1 } },
     write: { tag: 'Orders', path: '/order/{id}', summary: 'Change it, or not' },
+    list: { scope: 'orders:read', limit: { calls: 10 }, errors: ['conflict'], query: { limit: true } },
   }`;
   expect(await buildTable('orders.endpoints.ts', table)).toEqual({
     read: { method: 'GET', body: { summary1: 1 } },
     write: { path: '/order/{id}' },
+    list: { query: { limit: true } },
   });
 });
 

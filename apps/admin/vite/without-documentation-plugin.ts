@@ -7,9 +7,10 @@ interface Node {
   end: number;
 }
 
-const documented = ['summary', 'tag'];
+/** Texts of the documentation, and what only the API decides by. */
+const leftOut = ['summary', 'tag', 'scope', 'customerScope', 'checksRevocation', 'errors'];
 
-/** Leaves out of the table of endpoints what only its documentation reads: a tenth of what the table weighs. */
+/** Leaves out of the table of endpoints what only the documentation and the API read: a tenth of what it weighs. */
 export function withoutDocumentationPlugin(): Plugin {
   return {
     name: 'without-documentation',
@@ -17,7 +18,7 @@ export function withoutDocumentationPlugin(): Plugin {
     transform: {
       filter: { id: /\.endpoints\.ts$/ },
       handler(code) {
-        const text = findDocumentation(this.parse(code)).reduceRight((rest, { start, end }) => {
+        const text = findLeftOut(this.parse(code)).reduceRight((rest, { start, end }) => {
           const comma = /^\s*,/.exec(rest.slice(end))?.[0] ?? '';
           return rest.slice(0, start) + rest.slice(end + comma.length);
         }, code);
@@ -27,12 +28,20 @@ export function withoutDocumentationPlugin(): Plugin {
   };
 }
 
-/** The documented fields in the order of the text. None is inside another: they hold texts. */
-function findDocumentation(value: unknown): Node[] {
-  if (Array.isArray(value)) return value.flatMap(findDocumentation);
+/** These fields in the order of the text. None is inside another. */
+function findLeftOut(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(findLeftOut);
   if (!isNode(value)) return [];
-  if ('key' in value && value.type === 'Property' && documented.includes(nameOf(value.key))) return [value];
-  return Object.values(value).flatMap(findDocumentation);
+  if (isLeftOut(value)) return [value];
+  return Object.values(value).flatMap(findLeftOut);
+}
+
+function isLeftOut(node: Node): boolean {
+  if (node.type !== 'Property' || !('key' in node) || !('value' in node)) return false;
+  const name = nameOf(node.key);
+  // A query has a `limit`, too, which is no object.
+  if (name === 'limit') return isNode(node.value) && node.value.type === 'ObjectExpression';
+  return leftOut.includes(name);
 }
 
 function isNode(value: unknown): value is Node {

@@ -16,6 +16,7 @@ import { auditRoutes } from './modules/audit/index.ts';
 import { catalogRoutes } from './modules/catalog/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
 import { creditRoutes } from './modules/credits/index.ts';
+import { disputeRoutes } from './modules/disputes/index.ts';
 import {
   findCreditCost,
   generationRoutes,
@@ -88,6 +89,7 @@ export async function buildApp(options: { environment: Environment; logDestinati
     keepRawBody(scope);
     paypalWebhookRoutes(createBind(scope, services, { publicReads, sources }), services);
   });
+  disputeRoutes(bind, services);
   uploadRoutes(bind, services);
   fileRoutes(app, services);
   aiKeyRoutes(bind, services);

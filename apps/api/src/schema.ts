@@ -6,6 +6,7 @@ export * from './modules/audit/audit.tables.ts';
 export * from './modules/catalog/catalog.tables.ts';
 export * from './modules/content/content.tables.ts';
 export * from './modules/credits/credits.tables.ts';
+export * from './modules/disputes/disputes.tables.ts';
 export * from './modules/generations/generations.tables.ts';
 export * from './modules/generations/library/folders.tables.ts';
 export * from './modules/generations/library/renditions.tables.ts';

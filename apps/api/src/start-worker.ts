@@ -8,6 +8,7 @@ import { createMonthPartitions } from './database/partitions/months-ahead.ts';
 import { forgetIdempotencyKeys } from './idempotency/commit-once.ts';
 import { type JobHandlers, type RepeatedTask, startJobWorkers, startRepeating } from './jobs/index.ts';
 import { expireUnusedHolds } from './modules/credits/index.ts';
+import { settleDueAnswers } from './modules/disputes/index.ts';
 import {
   createPosterBackfill,
   makeExport,
@@ -51,6 +52,7 @@ function repeatedTasks(services: Services, environment: Environment): RepeatedTa
     { name: 'delete old records', everyMs: 3_600_000, run: applyRetention },
     { name: 'create partitions', everyMs: 86_400_000, run: () => createMonthPartitions(services) },
     { name: 'sweep payments', everyMs: 60_000, run: () => sweepPayments(services) },
+    { name: 'settle dispute answers', everyMs: 60_000, run: () => settleDueAnswers(services) },
   ];
 }
 

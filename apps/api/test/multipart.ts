@@ -11,3 +11,12 @@ export function multipart(
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   };
 }
+
+/** Any form as a browser sends it: payload and headers for `inject`. */
+export async function encodeForm(
+  form: FormData,
+): Promise<{ payload: Buffer; headers: Record<string, string> }> {
+  const encoded = new Response(form);
+  const type = encoded.headers.get('content-type') ?? '';
+  return { payload: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': type } };
+}

@@ -1876,6 +1876,85 @@ export const replayWebhookEvent: CallOf<Endpoints['replayWebhookEvent']> = {
 };
 
 /**
+ * Disputes, newest first; with `state` only a part of them, those that wait for the shop by their deadline. `search` takes an order’s code or payment ID, a name or email address of its customer, or PayPal’s ID of the dispute in full. For admins, and keys with `payments:read`: `GET /disputes`.
+ *
+ * @example
+ * const { rows, total } = await client.listDisputes();
+ */
+export const listDisputes: CallOf<Endpoints['listDisputes']> = {
+  method: 'GET',
+  path: '/disputes',
+  access: 'admin',
+  paged: true,
+};
+
+/**
+ * How many disputes are open, and how many of them wait for the shop. For admins, and keys with `payments:read`: `GET /disputes/counts`.
+ *
+ * @example
+ * const answer = await client.countDisputes();
+ */
+export const countDisputes: CallOf<Endpoints['countDisputes']> = {
+  method: 'GET',
+  path: '/disputes/counts',
+  access: 'admin',
+};
+
+/**
+ * A dispute with what PayPal shows of it now: messages, evidence, and the answers that it takes. News that PayPal has are booked. For admins, and keys with `payments:read`: `GET /disputes/{paypalDisputeId}`.
+ *
+ * @example
+ * const answer = await client.getDispute({ params: { paypalDisputeId } });
+ */
+export const getDispute: CallOf<Endpoints['getDispute']> = {
+  method: 'GET',
+  path: '/disputes/{paypalDisputeId}',
+  access: 'admin',
+};
+
+/**
+ * What the shop can prove about the disputed purchase, as a PDF file: order, payment, account, credits and deliveries. For admins: `GET /disputes/{paypalDisputeId}/proof`.
+ *
+ * @example
+ * const file = await client.getDisputeProof({ params: { paypalDisputeId } });
+ */
+export const getDisputeProof: CallOf<Endpoints['getDisputeProof']> = {
+  method: 'GET',
+  path: '/disputes/{paypalDisputeId}/proof',
+  access: 'admin',
+  transport: 'pdf',
+};
+
+/**
+ * Write to the customer, or give PayPal evidence or more information, with files. For admins: `POST /disputes/{paypalDisputeId}/answers`.
+ *
+ * @throws ApiError, in particular `payment_unavailable`
+ * @example
+ * const answer = await client.answerDispute({ params: { paypalDisputeId }, body: formData });
+ */
+export const answerDispute: CallOf<Endpoints['answerDispute']> = {
+  method: 'POST',
+  path: '/disputes/{paypalDisputeId}/answers',
+  access: 'admin',
+  transport: 'upload',
+  idempotent: true,
+};
+
+/**
+ * Accept a dispute at PayPal: the customer gets the disputed amount back. For admins: `POST /disputes/{paypalDisputeId}/accept`.
+ *
+ * @throws ApiError, in particular `payment_unavailable`
+ * @example
+ * const answer = await client.acceptDispute({ params: { paypalDisputeId }, body: {} });
+ */
+export const acceptDispute: CallOf<Endpoints['acceptDispute']> = {
+  method: 'POST',
+  path: '/disputes/{paypalDisputeId}/accept',
+  access: 'admin',
+  idempotent: true,
+};
+
+/**
  * The receipt of a paid order of either kind, by `_id` or `orderId`, with both parties and its refunds. For signed-in customers and staff, and keys with `orders:read`, and keys with `orders:read` for a customer: `GET /api/receipts/{id}`.
  *
  * @example

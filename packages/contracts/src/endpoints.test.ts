@@ -8,7 +8,7 @@ const table = Object.entries<Endpoint>(endpoints);
 const reads = table.filter(([, { method }]) => method === 'GET');
 const writes = table.filter(([, { method }]) => method !== 'GET');
 const paged = table.filter(([, endpoint]) => endpoint.paged);
-const files = table.filter(([, { transport }]) => transport === 'csv');
+const files = table.filter(([, { transport }]) => transport === 'csv' || transport === 'pdf');
 const streams = table.filter(([, { transport }]) => transport === 'events');
 
 /** The JSON schema of what a caller sends or receives, as the API's description shows it. */
@@ -88,11 +88,11 @@ describe('a read', () => {
   });
 
   it.each(files)(
-    '%s is for admins, in limits, and has named columns',
-    (_, { access, limit, method, response }) => {
+    '%s is for admins, in limits, and has named columns if it is a table',
+    (_, { access, limit, method, response, transport }) => {
       expect([access, method]).toEqual(['admin', 'GET']);
       expect(limit?.calls).toBeLessThanOrEqual(10);
-      expect(response).toBeInstanceOf(z.ZodMiniObject);
+      expect(response instanceof z.ZodMiniObject).toBe(transport === 'csv');
     },
   );
 
@@ -138,6 +138,8 @@ describe('a write', () => {
     'newOrder',
     'newItemOrder',
     'refundOrder',
+    'answerDispute',
+    'acceptDispute',
     'updateUserBalanceSafe',
     'refundCredit',
     'generateVideo',
@@ -157,8 +159,10 @@ describe('a write', () => {
 
   it.each(writes.filter(([, { transport }]) => transport === 'upload'))(
     '%s sends a form instead of JSON',
-    (_, { body, limit }) => {
+    (_, { body, form, limit }) => {
       expect(body).toBeUndefined();
+      expect(form?.files).not.toBe('');
+      expect(form?.maxFiles).toBeGreaterThan(0);
       expect(limit).toBeDefined();
     },
   );

@@ -5,6 +5,7 @@ import { catalogEndpoints } from './catalog/catalog.endpoints.ts';
 import type { ClientOf } from './client/create-client.ts';
 import { contentEndpoints } from './content/content.endpoints.ts';
 import { creditEndpoints } from './credits/credits.endpoints.ts';
+import { disputeEndpoints } from './disputes/disputes.endpoints.ts';
 import { generationEndpoints } from './generations/generations.endpoints.ts';
 import { messageEndpoints } from './messages/messages.endpoints.ts';
 import { operationsEndpoints } from './operations/operations.endpoints.ts';
@@ -46,6 +47,7 @@ export const endpoints = {
   ...paymentEndpoints,
   ...paymentLinkEndpoints,
   ...webhookEventEndpoints,
+  ...disputeEndpoints,
   ...receiptEndpoints,
   ...creditEndpoints,
   ...uploadEndpoints,

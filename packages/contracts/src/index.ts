@@ -17,6 +17,8 @@ export * from './content/section-changes.ts';
 export * from './credits/credit-adjustment.ts';
 export * from './credits/credit-entry.ts';
 export * from './credits/credits.endpoints.ts';
+export * from './disputes/dispute.ts';
+export * from './disputes/disputes.endpoints.ts';
 export * from './endpoint/customer-header.ts';
 export * from './endpoint/define-endpoint.ts';
 export * from './endpoint/list-errors.ts';

@@ -9,6 +9,7 @@ export * from './content/content-rules.ts';
 export * from './content/parse-video-id.ts';
 export type * from './content/text-block.ts';
 export * from './credits/credit-reasons.ts';
+export * from './disputes/dispute-rules.ts';
 export * from './endpoint/api-scopes.ts';
 export * from './errors/error-code.ts';
 export * from './generations/generation-rules.ts';

@@ -10,6 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const adminPaths = [
   ...['/admin/dashboard', '/admin/all-orders', '/admin/orders', '/admin/items-orders', '/admin/users'],
   ...['/admin/payments', '/admin/payments?show=all', '/admin/videos'],
+  ...['/admin/disputes', '/admin/disputes?state=all', '/admin/disputes/PP-D-NONE'],
   ...['/admin/packages', '/admin/packages?package=new', '/admin/items', '/admin/items?item=new'],
   ...['/admin/settings/account', '/admin/settings/email-templates?edit=new'],
   '/admin/settings/saved-replies?edit=new',

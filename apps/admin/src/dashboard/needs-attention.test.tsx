@@ -18,6 +18,7 @@ describe('what needs attention', () => {
     renderDashboard('', {
       '/api/operations/health': () => succeed(brokenHealth),
       '/payments/counts': () => succeed({ attention: 1, disputed: 1 }),
+      '/disputes/counts': () => succeed({ open: 1, waiting: 1, respondBy: '2099-12-05T10:00:00.000Z' }),
       '/support-messages/unread': () => succeed({ tickets: 2 }),
     });
     const entries = await list();
@@ -26,10 +27,10 @@ describe('what needs attention', () => {
     expect(ways).toEqual([
       ['Videos, mails and notifications wait until one is started.', '/admin/system'],
       ['Look at them', '/admin/payments'],
-      ['Answer before its deadline', '/admin/payments?show=disputed'],
+      ['Answer it before 5 Dec 2099, 10:00 UTC', '/admin/disputes?state=waiting'],
       ['Answer the customers', '/admin/support-messages'],
     ]);
-    expect(entries.getByText(/1 payment is disputed at PayPal/)).toBeInTheDocument();
+    expect(entries.getByText(/1 dispute waits for your answer/)).toBeInTheDocument();
     expect(entries.getByText(/2 tickets have unread messages/)).toBeInTheDocument();
   });
 });

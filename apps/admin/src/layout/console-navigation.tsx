@@ -3,6 +3,7 @@ import {
   IconActivityHeartbeat,
   IconCoins,
   IconCreditCard,
+  IconGavel,
   IconHistory,
   IconKey,
   IconLayoutDashboard,
@@ -32,6 +33,8 @@ export interface NavigationBadges {
   support: ReactNode;
   /** The payments that staff must look at. */
   payments: ReactNode;
+  /** The disputes that wait for the shop. */
+  disputes: ReactNode;
   /** The problems that System Health lists. */
   system: ReactNode;
 }
@@ -53,6 +56,12 @@ export function listConsoleNavigation(badges: NavigationBadges): readonly Naviga
           href: paths.payments,
           icon: <IconCreditCard {...icon} />,
           badge: badges.payments,
+        },
+        {
+          label: 'Disputes',
+          href: paths.disputes,
+          icon: <IconGavel {...icon} />,
+          badge: badges.disputes,
         },
         { label: 'Packages', href: paths.packages, icon: <IconTicket {...icon} /> },
         { label: 'Items', href: paths.items, icon: <IconPackage {...icon} /> },

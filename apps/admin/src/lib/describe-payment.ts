@@ -50,7 +50,7 @@ export const attentionTexts: Record<AttentionReason, { title: string; advice: st
   },
   disputed: {
     title: 'Disputed by the customer',
-    advice: 'Answer the dispute at PayPal.',
+    advice: 'Answer the dispute.',
   },
 };
 

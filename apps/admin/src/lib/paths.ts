@@ -7,6 +7,7 @@ export const paths = {
   orders: '/admin/orders',
   itemOrders: '/admin/items-orders',
   payments: '/admin/payments',
+  disputes: '/admin/disputes',
   videos: '/admin/videos',
   packages: '/admin/packages',
   items: '/admin/items',
@@ -44,6 +45,9 @@ export function pathOfOrder(id: string): string {
 }
 export function pathOfItemOrder(id: string): string {
   return `${paths.itemOrders}/${id}`;
+}
+export function pathOfDispute(paypalDisputeId: string): string {
+  return `${paths.disputes}/${paypalDisputeId}`;
 }
 export function pathOfUser(id: string): string {
   return `${paths.users}/${id}`;

@@ -14,6 +14,7 @@ export const queryKeys = {
     ...nounKeys('payments'),
     ofOrder: (orderId: string) => ['payments', 'order', orderId] as const,
   },
+  disputes: nounKeys('disputes'),
   /** Separate from payments: a preview is not fetched again after the refund was made. */
   refundPreviews: nounKeys('refund-previews'),
   packages: nounKeys('packages'),

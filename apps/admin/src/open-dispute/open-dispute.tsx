@@ -1,9 +1,6 @@
 import type { Dispute } from '@credit-studio/contracts';
-import { DateText, formatMoney } from '@credit-studio/ui';
-import { useQuery } from '@tanstack/react-query';
-import { resolutionCenters } from '../lib/describe-payment.ts';
-import { queryKeys } from '../lib/query-keys.ts';
-import { useApi } from '../lib/services.ts';
+import { DateText, formatMoney, KitLink } from '@credit-studio/ui';
+import { pathOfDispute } from '../lib/paths.ts';
 import styles from './open-dispute.module.css';
 
 interface OpenDisputeProps {
@@ -11,13 +8,8 @@ interface OpenDisputeProps {
   currency: string;
 }
 
-/** What staff need to answer a dispute: how much, until when, and where at PayPal. */
+/** An open dispute in short: how much, until when, and the way to its record. */
 export function OpenDispute({ dispute, currency }: OpenDisputeProps) {
-  const api = useApi();
-  const settings = useQuery({
-    queryKey: queryKeys.paymentSettings.all,
-    queryFn: async ({ signal }) => (await api.getPaymentSettings(undefined, { signal })).data,
-  });
   const { amount, respondBy, paypalDisputeId } = dispute;
   return (
     <span className={styles.root}>
@@ -31,11 +23,7 @@ export function OpenDispute({ dispute, currency }: OpenDisputeProps) {
           'PayPal is not waiting for an answer from you.'
         )}
       </span>
-      {settings.data && (
-        <a href={resolutionCenters[settings.data.mode]} target="_blank" rel="noreferrer">
-          Answer case {paypalDisputeId} at PayPal
-        </a>
-      )}
+      <KitLink href={pathOfDispute(paypalDisputeId)}>Open dispute</KitLink>
     </span>
   );
 }

@@ -6,6 +6,7 @@ export const screenKeys = [
   { key: 'o', label: 'Orders', path: paths.orders },
   { key: 'i', label: 'Item Orders', path: paths.itemOrders },
   { key: 'p', label: 'Payments', path: paths.payments },
+  { key: 'u', label: 'Disputes', path: paths.disputes },
   { key: 'v', label: 'Videos', path: paths.videos },
   { key: 'c', label: 'Customers', path: paths.users },
   { key: 's', label: 'Support Messages', path: paths.support },

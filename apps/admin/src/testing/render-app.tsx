@@ -41,6 +41,8 @@ export function renderApp({
   const api = installFakeApi({
     '/orders': () => rows([]),
     '/payments/counts': () => Response.json({ success: true, data: { attention: 0, disputed: 0 } }),
+    '/disputes/counts': () =>
+      Response.json({ success: true, data: { open: 0, waiting: 0, respondBy: null } }),
     '/api/shop-settings': () =>
       Response.json({ success: true, data: { pendingOrderDays: 7, timeZone: 'UTC', version: 0 } }),
     '/api/saved-views': () => Response.json({ success: true, data: [] }),

@@ -16,6 +16,7 @@ import {
 } from './identify-caller.ts';
 import { parseCall } from './parse-call.ts';
 import { sendCsv } from './send-csv.ts';
+import { type PdfFile, sendPdf } from './send-pdf.ts';
 import { createSessionChecks } from './session-checks.ts';
 
 type BindServices = IdentifyServices &
@@ -48,7 +49,7 @@ function sendAnswer(
   answer: unknown,
 ) {
   const isLive = () => isCallerLive(services, { actor, endpoint, sources });
-  // The two casts: the type of `Bind` requires these answers of handlers for these transports.
+  // The casts: the type of `Bind` requires these answers of handlers for these transports.
   if (endpoint.transport === 'events') {
     const hasToken = () =>
       findActingKey(actor) !== null ||
@@ -63,6 +64,7 @@ function sendAnswer(
     const mayContinue = async () => !services.stopping.aborted && isLive();
     return sendCsv(endpoint, answer as AsyncIterable<unknown[]>, { reply, mayContinue });
   }
+  if (endpoint.transport === 'pdf') return sendPdf(reply, answer as PdfFile);
   const { body, total } = reduceAnswer(endpoint, answer);
   if (total !== null) reply.header('X-Total-Count', total);
   return reply.send(body);
@@ -130,7 +132,7 @@ function isStaffWrite({ access, method }: Endpoint): boolean {
 
 /** Exports write an audit entry, and what asks for a fresh session may settle a payment, whatever the method. */
 function mayWrite({ method, transport, checksRevocation }: Endpoint): boolean {
-  return method !== 'GET' || transport === 'csv' || checksRevocation === true;
+  return method !== 'GET' || transport === 'csv' || transport === 'pdf' || checksRevocation === true;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Actor, Context, IdentityActor, KeyActor, SignedInActor, UserActor } from '../context.ts';
 import type { ServerSentEvent } from './event-streams.ts';
+import type { PdfFile } from './send-pdf.ts';
 
 /** The actor that an endpoint's access guarantees, so that a handler need not check it again. */
 type ActorOf<E extends Endpoint> = E['access'] extends 'user' | 'admin'
@@ -26,16 +27,18 @@ export interface EndpointCall<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-/** What a handler returns: rows and their number for a paged list, batches of rows for CSV, events for a stream. */
+/** What a handler returns: rows and their number for a paged list, batches of rows for CSV, a file, events for a stream. */
 type EndpointAnswer<E extends Endpoint> = E extends { transport: 'events' }
   ? AsyncIterable<ServerSentEvent | null>
   : E extends { transport: 'csv' }
     ? AsyncIterable<EndpointOutput<E>[]>
-    : E extends { paged: true; response: z.ZodMiniArray }
-      ? { rows: EndpointOutput<E>; total: number }
-      : E extends { paged: true }
-        ? { answer: EndpointOutput<E>; total: number }
-        : EndpointOutput<E>;
+    : E extends { transport: 'pdf' }
+      ? PdfFile
+      : E extends { paged: true; response: z.ZodMiniArray }
+        ? { rows: EndpointOutput<E>; total: number }
+        : E extends { paged: true }
+          ? { answer: EndpointOutput<E>; total: number }
+          : EndpointOutput<E>;
 
 type EndpointHandler<E extends Endpoint> = (call: EndpointCall<E>) => Promise<EndpointAnswer<E>>;
 

@@ -21,6 +21,14 @@ export function readIdempotencyKey(
       'invalid_request',
       'Please send an Idempotency-Key of 1 to 200 visible ASCII characters.',
     );
-  const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex');
-  return { key: header, endpoint, fingerprint };
+  return { key: header, endpoint, fingerprint: fingerprintOf(request) };
+}
+
+/** The key of an upload: its form is read after the key, and belongs to the request too. */
+export function addForm(key: IdempotencyKey | null, form: unknown): IdempotencyKey | null {
+  return key && { ...key, fingerprint: fingerprintOf([key.fingerprint, form]) };
+}
+
+function fingerprintOf(request: unknown): string {
+  return createHash('sha256').update(JSON.stringify(request)).digest('hex');
 }

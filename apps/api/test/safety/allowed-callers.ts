@@ -3,6 +3,7 @@ import type { Row } from './row.ts';
 import { apiKeyRows } from './rows/api-key-rows.ts';
 import { catalogRows } from './rows/catalog-rows.ts';
 import { contentRows } from './rows/content-rows.ts';
+import { disputeRows } from './rows/dispute-rows.ts';
 import { generationRows } from './rows/generation-rows.ts';
 import { libraryRows } from './rows/library-rows.ts';
 import { operationRows } from './rows/operation-rows.ts';
@@ -20,6 +21,7 @@ export const allowedCallers: Record<EndpointName, Row> = {
   ...contentRows,
   ...orderRows,
   ...paymentRows,
+  ...disputeRows,
   ...generationRows,
   ...libraryRows,
   ...supportRows,

@@ -11,7 +11,10 @@ const keyScopes: Record<ApiScope, EndpointName[]> = {
     ...(['listAllOrders', 'totalOrders', 'exportAllOrders'] as const),
   ],
   'orders:write': ['deleteOrder', 'deleteItemOrder'],
-  'payments:read': ['listOrderPayments', 'listPayments', 'countPayments', 'listWebhookEvents'],
+  'payments:read': [
+    ...(['listOrderPayments', 'listPayments', 'countPayments', 'listWebhookEvents'] as const),
+    ...(['listDisputes', 'countDisputes', 'getDispute'] as const),
+  ],
   'refunds:write': ['previewRefund', 'refundOrder', 'closeRefund'],
   'customers:read': ['listUsers', 'exportUsers', 'getUser'],
   'customers:write': ['createCustomer', 'updateUser', 'updateUserMembership'],

@@ -6,6 +6,7 @@ export const auditActions = {
   'ai-key': ['ai-key.added', 'ai-key.updated', 'ai-key.toggled', 'ai-key.deleted'],
   'api-key': ['api-key.created', 'api-key.updated', 'api-key.revoked'],
   'audit-log': ['audit-log.exported'],
+  dispute: ['dispute.answered', 'dispute.accepted', 'dispute.proof-read'],
   'email-template': ['email-template.created', 'email-template.updated', 'email-template.deleted'],
   feature: ['feature.added', 'feature.updated', 'feature.toggled', 'feature.restored', 'feature.deleted'],
   'generation-settings': ['generation-settings.updated'],

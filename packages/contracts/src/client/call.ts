@@ -48,7 +48,7 @@ export interface WatchOptions extends CallOptions {
 }
 
 /** What a call returns: a file as a `Blob`, a page with its `total`, events as an iterable, anything else as it is. */
-type Answer<E extends Endpoint> = E extends { transport: 'csv' }
+type Answer<E extends Endpoint> = E extends { transport: 'csv' | 'pdf' }
   ? Promise<Blob>
   : E extends { transport: 'events' }
     ? AsyncIterable<EndpointOutput<E>>

@@ -116,6 +116,14 @@ describe('calls over HTTP', () => {
     expect(file.type).toBe('text/csv');
     expect(Buffer.from(await file.arrayBuffer())).toEqual(Buffer.from('\uFEFFa;ß\r\n'));
   });
+
+  it('downloads a PDF file byte by byte', async () => {
+    const bytes = Buffer.from([0x25, 0x50, 0x44, 0x46, 0, 255, 13, 10]);
+    answer = (_, response) => void response.writeHead(200, { 'content-type': 'application/pdf' }).end(bytes);
+    const file = await client.getDisputeProof({ params: { paypalDisputeId: 'PP-D-1' } });
+    expect(file.type).toBe('application/pdf');
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
+  });
 });
 
 describe('a network that fails', () => {

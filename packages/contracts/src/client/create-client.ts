@@ -111,10 +111,15 @@ function withIdempotencyKey({ idempotent }: NamedCall, headers: Record<string, s
 }
 
 async function readAnswer(response: Response, call: NamedCall, signal: AbortSignal | undefined) {
-  if (call.transport === 'csv') return readBody(response, response.blob(), signal);
+  if (isFile(call)) return readBody(response, response.blob(), signal);
   const body: unknown = await readBody(response, response.json(), signal);
   const answer = call.response ? parseAnswer(call.response, body, response.status) : body;
   return call.paged ? addTotal(answer, response) : answer;
+}
+
+/** A file is passed on as it comes. */
+function isFile({ transport }: NamedCall): boolean {
+  return transport === 'csv' || transport === 'pdf';
 }
 
 /** A page with how many rows there are in all: a bare list becomes its rows, an envelope keeps its form. */

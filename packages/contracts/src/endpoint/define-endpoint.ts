@@ -16,10 +16,18 @@ export type Access = 'public' | 'optional' | 'token' | 'user' | 'admin' | 'provi
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * How the answer travels: JSON, server-sent events, a JSON answer to a multipart upload, or a streamed CSV file.
- * The response schema of a CSV file is an object: one row, whose fields in order are the columns.
+ * How the answer travels: JSON, server-sent events, a JSON answer to a multipart upload, or a file. The response schema
+ * of a streamed CSV file is an object: one row, whose fields in order are the columns. A PDF file has none: `z.unknown`.
  */
-export type Transport = 'json' | 'events' | 'upload' | 'csv';
+export type Transport = 'json' | 'events' | 'upload' | 'csv' | 'pdf';
+
+/** The parts of an upload: files in parts of one name, and texts. */
+export interface UploadForm {
+  files: string;
+  /** An upload of one file needs it; of several, each is optional. */
+  maxFiles: number;
+  fields?: z.ZodMiniObject;
+}
 
 /** At most `calls` in any `seconds`, per user, or per network address where no one is signed in. */
 export interface CallLimit {
@@ -71,6 +79,8 @@ export interface Endpoint {
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
+  /** What an upload sends in place of a JSON body. */
+  form?: UploadForm;
   response: z.ZodMiniType;
 }
 

@@ -58,7 +58,7 @@ function renderErrors({ errors = [] }: Endpoint): string {
 function renderExample(name: string, { transport, paged, response }: Endpoint, input: string): string {
   const call = `client.${name}(${input})`;
   if (transport === 'events') return `for await (const event of ${call}) console.log(event);`;
-  if (transport === 'csv') return `const file = await ${call};`;
+  if (transport === 'csv' || transport === 'pdf') return `const file = await ${call};`;
   if (paged)
     return `const { ${response instanceof z.ZodMiniArray ? 'rows' : 'data'}, total } = await ${call};`;
   return `const answer = await ${call};`;

@@ -24,6 +24,7 @@ export const uploadEndpoints = {
     limit: { calls: 30, seconds: 60 },
     transport: 'upload',
     errors: ['image_missing', 'image_unreadable'],
+    form: { files: 'image', maxFiles: 1 },
     query: z.object({ purpose: z.optional(z.enum(uploadPurposes)) }),
     response: z.object({ file: uploadedFileSchema }),
   }),

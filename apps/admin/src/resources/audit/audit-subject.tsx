@@ -2,6 +2,7 @@ import type { AuditEntry, AuditSubjectKind } from '@credit-studio/contracts';
 import { legalPageNames } from '@credit-studio/contracts/rules';
 import { KitLink } from '@credit-studio/ui';
 import {
+  pathOfDispute,
   pathOfLegalPage,
   pathOfOrder,
   pathOfTicket,
@@ -45,6 +46,7 @@ const subjectPaths: Record<AuditSubjectKind, (id: string) => string | null> = {
   'ai-key': () => paths.aiKeys,
   'api-key': () => paths.apiKeys,
   'audit-log': () => paths.auditLog,
+  dispute: pathOfDispute,
   'email-template': () => paths.emailTemplates,
   feature: () => paths.features,
   'generation-settings': () => paths.generations,

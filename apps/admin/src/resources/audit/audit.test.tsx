@@ -52,6 +52,7 @@ describe('the audit log', () => {
     ['user', 'user.updated', `/admin/users/${id(901)}`],
     ['order', 'order.refund-requested', `/admin/orders/${id(901)}`],
     ['ticket', 'ticket.replied', `/admin/support-messages/${id(901)}`],
+    ['dispute', 'dispute.accepted', `/admin/disputes/${id(901)}`],
     ['webhook-event', 'webhook-event.replayed', '/admin/system'],
   ])('leads from a %s to it', async (subjectKind, action, href) => {
     renderAudit([makeEntry(1, { subjectKind, action })]);

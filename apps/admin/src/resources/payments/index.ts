@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 
-export { DisputedPayments, PaymentsToReview } from './payment-counts.tsx';
+export { PaymentsToReview } from './payment-counts.tsx';
 
 const PaypalScreen = lazy(async () => ({
   default: (await import('./paypal-settings/paypal-screen.tsx')).PaypalScreen,

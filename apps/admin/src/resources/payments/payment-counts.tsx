@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { AttentionEntry } from '../../attention-entry/attention-entry.tsx';
-import { paths } from '../../lib/paths.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useApi } from '../../lib/services.ts';
 import { MenuCount } from '../../menu-count/menu-count.tsx';
@@ -24,19 +22,4 @@ export function PaymentsToReview() {
   const verb = attention === 1 ? 'needs' : 'need';
   const label = `${verb} attention${disputed > 0 ? `, ${disputed} disputed` : ''}`;
   return <MenuCount count={attention} label={label} />;
-}
-
-/** The disputed payments, as an entry of a list. */
-export function DisputedPayments() {
-  const { disputed } = usePaymentCounts() ?? { disputed: 0 };
-  if (disputed === 0) return null;
-  const payments = disputed === 1 ? 'payment is' : 'payments are';
-  return (
-    <AttentionEntry
-      kind="waiting"
-      title={`${disputed} ${payments} disputed at PayPal`}
-      advice="Answer before its deadline"
-      href={`${paths.payments}?show=disputed`}
-    />
-  );
 }

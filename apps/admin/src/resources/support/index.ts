@@ -17,6 +17,10 @@ export function createSupportRoutes(slots: SupportSlots): RouteObject[] {
 /** `/admin/settings/saved-replies` */
 export const savedReplyRoutes: RouteObject[] = [{ path: paths.savedReplies, Component: SavedRepliesScreen }];
 
+/** The tickets with unread messages, as an entry of a list. */
+export const WaitingTickets = lazy(async () => ({
+  default: (await import('./waiting-tickets.tsx')).WaitingTickets,
+}));
+
 export type { SupportSlots } from './support-slots.ts';
 export { UnreadTickets } from './unread-tickets.tsx';
-export { WaitingTickets } from './waiting-tickets.tsx';

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@credit-studio/contracts';
+import * as z from 'zod/mini';
 import type { Json } from './components.ts';
 
 /** An operation whose parameters and body have their examples. */
@@ -20,7 +21,7 @@ function writeCredential({ access, scope }: Endpoint): string {
     : '  // The Firebase ID token of the person who is signed in.\n  getToken: readToken,\n';
 }
 
-function writeInput({ transport }: Endpoint, { parameters = [], requestBody }: Operation): string {
+function writeInput({ form }: Endpoint, { parameters = [], requestBody }: Operation): string {
   const params = parameters.filter((parameter) => parameter.in === 'path');
   const body = requestBody?.content['application/json']?.example;
   const parts = {
@@ -29,20 +30,33 @@ function writeInput({ transport }: Endpoint, { parameters = [], requestBody }: O
     }),
     ...(body !== undefined && { body }),
   };
-  if (transport === 'upload') return '{ body }';
+  if (form) return 'params' in parts ? `{ params: ${writeLiteral(parts.params)}, body }` : '{ body }';
   return Object.keys(parts).length > 0 ? writeLiteral(parts) : '';
+}
+
+/** One of the words that a text of a form can be, or any text. */
+function showText(field: unknown): string {
+  return field instanceof z.ZodMiniEnum ? String(field.options[0]) : 'Text';
+}
+
+/** The form of an upload, with the texts that it needs and one file. */
+function writeForm({ form }: Endpoint): string {
+  if (!form) return '';
+  const texts = Object.entries(form.fields?.shape ?? {})
+    // As the description of parameters does: each field is a complete schema.
+    .filter(([, field]) => !(field as z.ZodMiniType).safeParse(undefined).success)
+    .map(([name, field]) => `body.append('${name}', '${showText(field)}');\n`);
+  const file = `body.append('${form.files}', await openAsBlob('photo.jpg'), 'photo.jpg');\n`;
+  return `const body = new FormData();\n${texts.join('')}${file}`;
 }
 
 function writeCall(name: string, endpoint: Endpoint, operation: Operation): string {
   const call = `client.${name}(${writeInput(endpoint, operation)})`;
   if (endpoint.transport === 'events') return `for await (const event of ${call}) console.log(event);`;
-  const answer = endpoint.transport === 'csv' ? 'file' : endpoint.paged ? 'page' : 'answer';
-  const shown = endpoint.transport === 'csv' ? 'await file.text()' : answer;
-  const form =
-    endpoint.transport === 'upload'
-      ? "const body = new FormData();\nbody.append('image', await openAsBlob('photo.jpg'), 'photo.jpg');\n"
-      : '';
-  return `${form}const ${answer} = await ${call};\nconsole.log(${shown});`;
+  const isFile = endpoint.transport === 'csv' || endpoint.transport === 'pdf';
+  const answer = isFile ? 'file' : endpoint.paged ? 'page' : 'answer';
+  const shown = endpoint.transport === 'csv' ? 'await file.text()' : isFile ? 'file.size' : answer;
+  return `${writeForm(endpoint)}const ${answer} = await ${call};\nconsole.log(${shown});`;
 }
 
 /** How a TypeScript program makes the call with the package of contracts, as documentation shows it. */

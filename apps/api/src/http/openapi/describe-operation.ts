@@ -6,6 +6,7 @@ import {
   maxCountedRows,
   maxFoundRows,
   type Transport,
+  type UploadForm,
 } from '@credit-studio/contracts';
 import type * as z from 'zod/mini';
 import { statusOf } from '../error-answers.ts';
@@ -17,6 +18,7 @@ const mediaTypes: Record<Transport, string> = {
   upload: 'application/json',
   events: 'text/event-stream',
   csv: 'text/csv',
+  pdf: 'application/pdf',
 };
 
 /** One call as OpenAPI describes it. */
@@ -99,19 +101,37 @@ function describeParameters(
   }));
 }
 
-function describeBody({ transport, body }: Endpoint, components: Components): Json | undefined {
-  if (transport === 'upload') {
-    const image = { type: 'string', contentMediaType: 'application/octet-stream' };
-    const schema = { type: 'object', required: ['image'], properties: { image } };
-    return { required: true, content: { 'multipart/form-data': { schema } } };
-  }
+function describeBody({ form, body }: Endpoint, components: Components): Json | undefined {
+  if (form)
+    return { required: true, content: { 'multipart/form-data': { schema: describeForm(form, components) } } };
   if (!body) return undefined;
   const required = !body.safeParse(undefined).success;
   return { required, content: { 'application/json': { schema: components.describe(body, 'input') } } };
 }
 
+/** The texts of an upload and its files: one that it needs, or several that it may have. */
+function describeForm({ files, maxFiles, fields }: UploadForm, components: Components): Json {
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  if (maxFiles === 1 && !fields) return { type: 'object', required: [files], properties: { [files]: file } };
+  const texts = Object.entries(fields?.shape ?? {}).map(([name, field]) => ({
+    name,
+    // As for parameters, each field is a complete schema.
+    isRequired: !(field as z.ZodMiniType).safeParse(undefined).success,
+    schema: components.describe(field, 'input'),
+  }));
+  return {
+    type: 'object',
+    required: texts.filter(({ isRequired }) => isRequired).map(({ name }) => name),
+    properties: {
+      ...Object.fromEntries(texts.map(({ name, schema }) => [name, schema])),
+      [files]: { type: 'array', maxItems: maxFiles, items: file },
+    },
+  };
+}
+
 function describeSuccess({ transport, response, paged, summary }: Endpoint, components: Components): Json {
-  const schema = transport === 'csv' ? { type: 'string' } : components.describe(response, 'output');
+  const isFile = transport === 'csv' || transport === 'pdf';
+  const schema = isFile ? { type: 'string' } : components.describe(response, 'output');
   return {
     description: summary,
     ...(paged && { headers: { 'X-Total-Count': totalCount } }),

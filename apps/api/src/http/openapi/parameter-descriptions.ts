@@ -29,6 +29,7 @@ export const parameterDescriptions: Record<string, string> = {
   packageName: 'Only orders of the product with exactly this name.',
   page: 'Which page, counted from 1.',
   paymentStatus: 'Only orders with this payment status, compared without case, such as `pending`.',
+  paypalDisputeId: 'PayPal’s id of the dispute.',
   paypalOrderId: 'PayPal’s id of the payment, from `createPaypalOrder`.',
   priority: 'Only tickets of this priority.',
   purpose: 'What the image is for.',

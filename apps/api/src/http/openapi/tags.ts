@@ -6,6 +6,7 @@ export const tags: Record<string, string> = {
   Catalog: 'Credit packages and digital items on sale.',
   Content: 'Texts and images of the public site.',
   Credits: 'What a customer has, and every change of it.',
+  Disputes: 'Customers’ complaints at PayPal: read from there, and answered by staff.',
   'Email address': 'Confirming and changing the address of an account.',
   Generations: 'Videos, images and pages that are made for credits.',
   Library: 'What a customer made: folders, favorites, sharing, downloads.',

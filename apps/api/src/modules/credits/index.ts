@@ -7,7 +7,14 @@ export {
   listCreditEntriesOfOrder,
   serializeCreditEntries,
 } from './credit-history.ts';
-export { sumBalances, sumOpenHolds, tallyCreditTrade, tallySpentCredits } from './credit-report.ts';
+export {
+  type SpentCredits,
+  sumBalances,
+  sumOpenHolds,
+  sumSpentSince,
+  tallyCreditTrade,
+  tallySpentCredits,
+} from './credit-report.ts';
 export { creditRoutes } from './credits.routes.ts';
 export { grantCredits } from './grants.ts';
 export { commitHold, placeHold, placeHolds, releaseHold, sumReturnedCredits } from './holds.ts';

@@ -1,3 +1,4 @@
+export { listDeliveredSince } from './delivered-results.ts';
 export { countTimedOut, tallyGenerations } from './generation-counts.ts';
 export { startGenerationWorker } from './generation-worker.ts';
 export { generationRoutes } from './generations.routes.ts';

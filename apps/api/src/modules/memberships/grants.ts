@@ -1,7 +1,7 @@
 import { defaultValidityDays, type Membership } from '@credit-studio/contracts/rules';
 import { and, eq, exists, isNull, max, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Transaction } from '../../database/database.ts';
+import type { ReadDatabase, Transaction } from '../../database/database.ts';
 import { pick, prepare, sendTogether, type Values } from '../../database/prepare.ts';
 import { extendMembership, lockMembership, moveMembershipEnd, prepareExtension } from '../users/index.ts';
 import { type MembershipGrantRow, membershipGrants } from './memberships.tables.ts';
@@ -65,6 +65,19 @@ export async function revokeMembership(
     .where(and(eq(membershipGrants.userId, userId), isNull(membershipGrants.revokedAt)));
   await moveMembershipEnd(transaction, userId, { from: revoked.endsAt, to: remaining?.endsAt ?? null });
   return 'revoked';
+}
+
+/** What an order granted, and when that was revoked; null for an order that granted no membership. */
+export async function findMembershipGrant(
+  database: ReadDatabase,
+  orderId: string,
+): Promise<Pick<MembershipGrantRow, 'endsAt' | 'revokedAt'> | null> {
+  const { endsAt, revokedAt } = membershipGrants;
+  const [grant] = await database
+    .select({ endsAt, revokedAt })
+    .from(membershipGrants)
+    .where(eq(membershipGrants.orderId, orderId));
+  return grant ?? null;
 }
 
 /** Restores what an order granted and a refund revoked, and extends the user's membership to its end. */

@@ -1,1 +1,7 @@
-export { decideMembershipEnd, grantMembership, restoreMembership, revokeMembership } from './grants.ts';
+export {
+  decideMembershipEnd,
+  findMembershipGrant,
+  grantMembership,
+  restoreMembership,
+  revokeMembership,
+} from './grants.ts';

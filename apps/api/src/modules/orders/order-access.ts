@@ -82,7 +82,10 @@ export async function findLatestOrder(database: Queryable, userId: string): Prom
 }
 
 /** How other records refer to an order. */
-export type OrderReference = Pick<OrderRow, 'id' | 'orderCode' | 'kind' | 'paypalFeeMinor'>;
+export type OrderReference = Pick<
+  OrderRow,
+  'id' | 'orderCode' | 'kind' | 'paypalFeeMinor' | 'productName' | 'userId' | 'customerName' | 'customerEmail'
+>;
 
 /** References to several orders in one query, deleted ones included. */
 export function listOrderReferences(database: ReadDatabase, ids: string[]): Promise<OrderReference[]> {
@@ -92,6 +95,10 @@ export function listOrderReferences(database: ReadDatabase, ids: string[]): Prom
       orderCode: orders.orderCode,
       kind: orders.kind,
       paypalFeeMinor: orders.paypalFeeMinor,
+      productName: orders.productName,
+      userId: orders.userId,
+      customerName: orders.customerName,
+      customerEmail: orders.customerEmail,
     })
     .from(orders)
     .where(inArray(orders.id, ids));

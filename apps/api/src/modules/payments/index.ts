@@ -1,10 +1,24 @@
 export { recheckOrder } from './checkout/check-order.ts';
+export { readDispute, sendDisputeAnswer } from './disputes/dispute-desk.ts';
+export {
+  countDisputes,
+  type DisputeDetails,
+  findDispute,
+  findDisputeOfCase,
+  listDisputes,
+} from './disputes/list-disputes.ts';
 export { countPaymentsNeedingAttention } from './overview/attention.ts';
-export { getCompletedRefund, listCompletedRefunds, listRefundIds } from './overview/completed-refunds.ts';
+export {
+  getCompletedRefund,
+  getPaymentWithRefunds,
+  listCompletedRefunds,
+  listRefundIds,
+} from './overview/completed-refunds.ts';
 export { listPaymentsBefore, listRefundsBefore, sumSpending } from './overview/customer-payments.ts';
 export { readSales, tallyRevenue } from './overview/revenue.ts';
 export { forgetPaymentLinks, removePaymentLinks } from './payment-links/payment-link.ts';
 export { paymentRoutes, paypalWebhookRoutes } from './payments.routes.ts';
+export type { PaymentServices } from './paypal-session.ts';
 export {
   findPaymentSettings,
   findSavedWebhookId,

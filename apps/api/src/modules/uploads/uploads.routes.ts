@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Services } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { Bind } from '../../http/endpoint-call.ts';
+import { receiveForm } from '../../http/receive-form.ts';
 import { buildFileUrl } from './file-address.ts';
 import { storeImage } from './store-image.ts';
 
@@ -25,38 +26,16 @@ export function uploadRoutes(bind: Bind, services: Services) {
   });
 }
 
-/** The bytes of the multipart field `image`; stops reading as soon as the limit is exceeded. */
+/** The bytes of the multipart field `image`. */
 async function receiveImage(request: FastifyRequest, purpose: keyof typeof maxUploadBytes): Promise<Buffer> {
-  if (!request.isMultipart()) throw missing();
   const maxBytes = maxUploadBytes[purpose];
-  const limits = { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 1024, parts: 11, headerPairs: 20 };
-  try {
-    const part = await request.file({ limits });
-    if (part?.fieldname !== 'image') throw missing();
-    const bytes = await part.toBuffer();
-    if (bytes.length === 0) throw missing();
-    return bytes;
-  } catch (error) {
-    if (isTooLarge(error)) throw tooLarge(maxBytes);
-    if (error instanceof AppError) throw error;
-    throw new AppError('invalid_request', 'The upload is incomplete. Please try again.', { cause: error });
-  } finally {
-    // Unread bytes would block the caller's next request on this connection.
-    request.raw.unpipe().resume();
-  }
-}
-
-function missing() {
-  return new AppError('image_missing', 'Please upload an image first.');
-}
-
-function tooLarge(maxBytes: number) {
-  return new AppError(
-    'file_too_large',
-    `File size exceeds ${maxBytes / 1024 / 1024} MB. Please upload a smaller image.`,
-  );
-}
-
-function isTooLarge(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
+  const { files } = await receiveForm(request, {
+    ...endpoints.uploadImage.form,
+    ...{ maxFileBytes: maxBytes, maxBytes },
+    tooLarge: `File size exceeds ${maxBytes / 1024 / 1024} MB. Please upload a smaller image.`,
+  });
+  const [image] = files;
+  if (!image || image.bytes.length === 0)
+    throw new AppError('image_missing', 'Please upload an image first.');
+  return image.bytes;
 }

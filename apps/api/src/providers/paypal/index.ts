@@ -1,10 +1,15 @@
 export { createPaypalConnector } from './connect-paypal.ts';
+export type {
+  NewPaypalDisputeAnswer,
+  PaypalDispute,
+  PaypalDisputeEntry,
+  PaypalFile,
+} from './paypal-dispute.ts';
 export {
   type ConnectPaypal,
   type NewPaypalOrder,
   type OpenedPaypalOrder,
   type PaypalCapture,
-  type PaypalDispute,
   PaypalError,
   type PaypalFailure,
   type PaypalGateway,

@@ -1,10 +1,11 @@
 import http from 'node:http';
 import https from 'node:https';
 import { setTimeout as delay } from 'node:timers/promises';
-import { z } from 'zod';
 import { isTimeout } from '../../metrics/observe-calls.ts';
+import type { PaypalFile } from './paypal-dispute.ts';
 import { explainPaypalAnswer } from './paypal-errors.ts';
 import { type PaypalCredentials, PaypalError } from './paypal-gateway.ts';
+import { createTokens, tokenSchema } from './paypal-tokens.ts';
 
 export interface PaypalConnection {
   /** Replaces PayPal's hosts, for the sandbox of local runs and tests. */
@@ -19,18 +20,26 @@ export interface PaypalClient {
   get(path: string): Promise<unknown>;
   /** Sent once. `requestId` makes a repetition by the caller safe. The answer is PayPal's complete representation. */
   post(path: string, body: object, requestId: string): Promise<unknown>;
+  /** Sent once, as a form of PayPal's: `input` as JSON and files. The answer is not read. */
+  postForm(path: string, form: PaypalForm): Promise<void>;
   /** Fetches an access token, to see whether PayPal accepts the credentials. */
   fetchToken(): Promise<void>;
 }
+
+export interface PaypalForm {
+  input: object;
+  /** PayPal's name for the parts with files. */
+  part: string;
+  files: PaypalFile[];
+}
+
+/** What PayPal may take for files, at most. */
+const formTimeoutMs = 60_000;
 
 const hosts = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' } as const;
 
 const busyStatuses = new Set([429, 500, 502, 503, 504]);
 const readPausesMs = [300, 600];
-
-/** A token is replaced this long before it ends. */
-const tokenMarginMs = 60_000;
-const tokenSchema = z.object({ access_token: z.string(), expires_in: z.number() });
 
 interface Answer {
   status: number;
@@ -40,7 +49,7 @@ interface Answer {
 interface PaypalRequest {
   method: 'GET' | 'POST';
   headers: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
 }
 
 /** Connections are kept by Node's own agents. */
@@ -65,8 +74,8 @@ export function createPaypalClient(
   { mode, clientId, clientSecret }: PaypalCredentials,
   { baseUrl = hosts[mode], timeoutMs }: PaypalConnection,
 ): PaypalClient {
-  const call = (path: string, request: PaypalRequest): Promise<Answer> =>
-    send(baseUrl + path, request, timeoutMs).catch((error: unknown) => {
+  const call = (path: string, request: PaypalRequest, limitMs = timeoutMs): Promise<Answer> =>
+    send(baseUrl + path, request, limitMs).catch((error: unknown) => {
       // An answer may be lost after PayPal has done what it was asked.
       throw new PaypalError('unknown-outcome', { cause: error });
     });
@@ -84,16 +93,17 @@ export function createPaypalClient(
     return token.data;
   });
 
-  const callWith = (token: string, path: string, request: PaypalRequest): Promise<Answer> =>
-    call(path, { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } });
-
-  const callWithToken = async (path: string, request: PaypalRequest): Promise<Answer> => {
+  const callWithToken = async (path: string, request: PaypalRequest, limitMs?: number): Promise<Answer> => {
+    const callWith = (token: string): Promise<Answer> => {
+      const headers = { ...request.headers, authorization: `Bearer ${token}` };
+      return call(path, { ...request, headers }, limitMs);
+    };
     const token = await tokens.get();
-    const answer = await callWith(token, path, request);
+    const answer = await callWith(token);
     if (answer.status !== 401) return answer;
     // A token may end before its time. PayPal has done nothing, so any call can be sent again.
     tokens.drop(token);
-    return callWith(await tokens.get(), path, request);
+    return callWith(await tokens.get());
   };
 
   return {
@@ -118,15 +128,35 @@ export function createPaypalClient(
       };
       return readAnswer(await callWithToken(path, { method: 'POST', headers, body: JSON.stringify(body) }));
     },
+    async postForm(path, form) {
+      const encoded = new Response(composeForm(form));
+      const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
+      const body = Buffer.from(await encoded.arrayBuffer());
+      const answer = await callWithToken(path, { method: 'POST', headers, body }, formTimeoutMs);
+      if (!isSuccess(answer)) throw explainPaypalAnswer(answer.status, parseJson(answer.text));
+    },
     async fetchToken() {
       await tokens.fetch();
     },
   };
 }
 
-function readAnswer({ status, text }: Answer): unknown {
+function composeForm({ input, part, files }: PaypalForm): FormData {
+  const form = new FormData();
+  form.append('input', new Blob([JSON.stringify(input)], { type: 'application/json' }));
+  for (const { name, type, bytes } of files)
+    form.append(part, new Blob([new Uint8Array(bytes)], { type }), name);
+  return form;
+}
+
+function isSuccess({ status }: Answer): boolean {
+  return status >= 200 && status < 300;
+}
+
+function readAnswer(answer: Answer): unknown {
+  const { status, text } = answer;
   const body = parseJson(text);
-  if (status < 200 || status >= 300) throw explainPaypalAnswer(status, body);
+  if (!isSuccess(answer)) throw explainPaypalAnswer(status, body);
   // A call whose answer is broken may have been carried out.
   if (body === undefined) throw new PaypalError('unknown-outcome', { issue: 'an answer that is not JSON' });
   return body;
@@ -138,30 +168,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Keeps an access token until shortly before it ends. Calls that need one at the same time share one request. */
-function createTokens(fetchToken: () => Promise<z.infer<typeof tokenSchema>>) {
-  let kept: { token: string; endsMs: number } | null = null;
-  let fetching: Promise<string> | null = null;
-
-  const fetch = async (): Promise<string> => {
-    const { access_token: token, expires_in: seconds } = await fetchToken();
-    kept = { token, endsMs: performance.now() + seconds * 1_000 - tokenMarginMs };
-    return token;
-  };
-  return {
-    fetch,
-    async get(): Promise<string> {
-      if (kept && performance.now() < kept.endsMs) return kept.token;
-      fetching ??= fetch().finally(() => {
-        fetching = null;
-      });
-      return fetching;
-    },
-    /** Forgets a token that PayPal does not accept any longer. */
-    drop(token: string): void {
-      if (kept?.token === token) kept = null;
-    },
-  };
 }

@@ -1,4 +1,5 @@
-import type { DisputeState, PaypalMode } from '@credit-studio/contracts/rules';
+import type { PaypalMode } from '@credit-studio/contracts/rules';
+import type { NewPaypalDisputeAnswer, PaypalDispute } from './paypal-dispute.ts';
 
 /** One account at PayPal. */
 export interface PaypalCredentials {
@@ -30,24 +31,6 @@ export interface PaypalRefund {
   currency: string;
   /** The id of our own refund; for a refund made at PayPal the capture's custom id. */
   customId: string;
-}
-
-/** A dispute. `lost`: PayPal decided for the buyer, who gets `refundedMinor` back. */
-export interface PaypalDispute {
-  id: string;
-  /** The disputed captures; `amountMinor` is null when PayPal does not report what was paid. */
-  captures: { id: string; amountMinor: number | null }[];
-  state: DisputeState;
-  /** The sum over all captures, as is `refundedMinor`. */
-  amountMinor: number | null;
-  refundedMinor: number | null;
-  /** PayPal's reason code, such as `MERCHANDISE_OR_SERVICE_NOT_RECEIVED`. */
-  reason: string;
-  /** When PayPal decides without the shop's answer. */
-  respondBy: Date | null;
-  openedAt: Date | null;
-  /** When PayPal last changed it. */
-  changedAt: Date | null;
 }
 
 /** Where PayPal sends the notifications of an app. `eventTypes` may be `*` for all. */
@@ -144,6 +127,7 @@ export interface PaypalGateway {
   getCapture(id: string): Promise<PaypalCapture & { paypalOrderId: string }>;
   getRefund(id: string): Promise<PaypalRefund>;
   getDispute(id: string): Promise<PaypalDispute>;
+  answerDispute(answer: NewPaypalDisputeAnswer): Promise<void>;
   /** The ids of all disputes about a capture. */
   listDisputeIds(captureId: string): Promise<string[]>;
   /** The webhooks of the app that these credentials belong to. */

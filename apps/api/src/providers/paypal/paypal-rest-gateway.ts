@@ -1,4 +1,5 @@
 import { formatMinor } from '@credit-studio/contracts';
+import { composeDisputeAnswer } from './compose-dispute-answer.ts';
 import {
   readApprovalLink,
   readCapturedPayment,
@@ -6,9 +7,9 @@ import {
   readPaypalRefund,
 } from './paypal-answers.ts';
 import { createPaypalClient, type PaypalConnection } from './paypal-client.ts';
-import { readDisputeIds, readPaypalDispute } from './paypal-disputes.ts';
 import type { NewPaypalOrder, NewPaypalRefund, PaypalCredentials, PaypalGateway } from './paypal-gateway.ts';
 import { readPaypalWebhooks } from './paypal-webhooks.ts';
+import { readDisputeIds, readPaypalDispute } from './read-paypal-dispute.ts';
 
 /** An address with ids in it, which may come from a notification. */
 function path(parts: TemplateStringsArray, ...ids: string[]): string {
@@ -38,6 +39,10 @@ export function openRestGateway(credentials: PaypalCredentials, connection: Payp
     getCapture: async (id) => readCapturedPayment(await client.get(path`/v2/payments/captures/${id}`)),
     getRefund: async (id) => readPaypalRefund(await client.get(path`/v2/payments/refunds/${id}`)),
     getDispute: async (id) => readPaypalDispute(await client.get(path`/v1/customer/disputes/${id}`)),
+    answerDispute: ({ disputeId, ...answer }) => {
+      const { call, form } = composeDisputeAnswer(answer);
+      return client.postForm(path`/v1/customer/disputes/${disputeId}/${call}`, form);
+    },
     listDisputeIds: async (id) =>
       readDisputeIds(await client.get(path`/v1/customer/disputes?disputed_transaction_id=${id}`)),
     listWebhooks: async () => readPaypalWebhooks(await client.get('/v1/notifications/webhooks')),

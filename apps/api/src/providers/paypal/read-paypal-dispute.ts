@@ -1,17 +1,33 @@
 import { parseMinor } from '@credit-studio/contracts';
+import type { DisputeAnswerKind, DisputeParty } from '@credit-studio/contracts/rules';
 import { z } from 'zod';
-import { type PaypalDispute, PaypalError } from './paypal-gateway.ts';
+import type { PaypalDispute, PaypalDisputeEntry } from './paypal-dispute.ts';
+import { PaypalError } from './paypal-gateway.ts';
 
-const money = z.object({ value: z.string() });
+const money = z.object({ value: z.string(), currency_code: z.string().optional() });
+// What people wrote is only shown: an odd part of it must not keep the decision from being booked.
+const words = z.string().catch('');
+const documents = z.array(z.object({ name: words })).catch([]);
+const moment = z.iso.datetime({ offset: true }).optional().catch(undefined);
+
+const submission = z.object({
+  evidence_type: words,
+  source: words,
+  notes: words,
+  documents,
+  date: moment,
+  provided_time: moment,
+});
 
 /** PayPal Customer Disputes v1. */
 const disputeSchema = z.object({
   dispute_id: z.string().min(1),
   status: z.string(),
-  create_time: z.string().optional(),
-  update_time: z.string().optional(),
+  dispute_life_cycle_stage: z.string().optional(),
+  create_time: moment,
+  update_time: moment,
   reason: z.string().optional(),
-  seller_response_due_date: z.string().optional(),
+  seller_response_due_date: moment,
   disputed_transactions: z
     .array(z.object({ seller_transaction_id: z.string().optional(), gross_amount: money.optional() }))
     .default([]),
@@ -19,7 +35,12 @@ const disputeSchema = z.object({
   dispute_outcome: z
     .object({ outcome_code: z.string().optional(), amount_refunded: money.optional() })
     .optional(),
+  messages: z.array(z.object({ posted_by: words, time_posted: moment, content: words, documents })).catch([]),
+  evidences: z.array(submission).catch([]),
+  supporting_info: z.array(submission).catch([]),
+  links: z.array(z.object({ rel: words })).catch([]),
 });
+type Parsed = z.infer<typeof disputeSchema>;
 
 /** Decisions for the buyer and for the seller. Any other outcome is not a decision yet. */
 const decisions = new Map<string, PaypalDispute['state']>([
@@ -32,10 +53,33 @@ const decisions = new Map<string, PaypalDispute['state']>([
   ['NONE', 'won'],
 ]);
 
+/** Whom PayPal waits for. For any other status of an open dispute that is PayPal itself. */
+const waits = new Map<string, DisputeParty>([
+  ['OPEN', 'shop'],
+  ['WAITING_FOR_SELLER_RESPONSE', 'shop'],
+  ['WAITING_FOR_BUYER_RESPONSE', 'customer'],
+]);
+
+/** PayPal's links to what a seller can do. */
+const actions = new Map<string, DisputeAnswerKind>([
+  ['send_message', 'message'],
+  ['provide_evidence', 'evidence'],
+  ['provide_supporting_info', 'information'],
+  ['accept_claim', 'acceptance'],
+]);
+
+const authors = new Map<string, DisputeParty>([
+  ['BUYER', 'customer'],
+  ['SUBMITTED_BY_BUYER', 'customer'],
+  ['SELLER', 'shop'],
+  ['SUBMITTED_BY_SELLER', 'shop'],
+]);
+
+/** PayPal lists what it asks either side for among the evidence that was given. */
+const isRequest = ({ source }: z.infer<typeof submission>) => source.startsWith('REQUESTED_FROM_');
+
 /** Each capture once, even when several of its items are disputed. */
-function readCaptures(
-  transactions: z.infer<typeof disputeSchema>['disputed_transactions'],
-): PaypalDispute['captures'] {
+function readCaptures(transactions: Parsed['disputed_transactions']): PaypalDispute['captures'] {
   const amounts = new Map<string, number | null>();
   for (const { seller_transaction_id: captureId, gross_amount: gross } of transactions)
     if (captureId) amounts.set(captureId, parseMinor(gross?.value ?? ''));
@@ -46,24 +90,70 @@ function readMoment(text: string | undefined): Date | null {
   return text ? new Date(text) : null;
 }
 
+function readNames(found: z.infer<typeof documents>): string[] {
+  return found.map(({ name }) => name).filter(Boolean);
+}
+
+/** What both sides wrote, earliest first; entries without a time come first. */
+function readEntries({ messages, evidences, supporting_info }: Parsed): PaypalDisputeEntry[] {
+  const given = (
+    kind: PaypalDisputeEntry['kind'],
+    entry: z.infer<typeof submission>,
+  ): PaypalDisputeEntry => ({
+    kind,
+    from: authors.get(entry.source) ?? 'paypal',
+    text: entry.notes,
+    evidenceType: kind === 'evidence' ? entry.evidence_type || null : null,
+    files: readNames(entry.documents),
+    at: readMoment(entry.date ?? entry.provided_time),
+  });
+  const entries = [
+    ...messages.map(
+      (message): PaypalDisputeEntry => ({
+        ...{ kind: 'message', from: authors.get(message.posted_by) ?? 'paypal', text: message.content },
+        ...{ evidenceType: null, files: readNames(message.documents), at: readMoment(message.time_posted) },
+      }),
+    ),
+    ...evidences.filter((entry) => !isRequest(entry)).map((entry) => given('evidence', entry)),
+    ...supporting_info.map((entry) => given('information', entry)),
+  ];
+  return entries.sort((one, other) => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0));
+}
+
+/** What PayPal asks the shop for, each once. */
+function readRequested({ evidences }: Parsed): string[] {
+  const requests = evidences.filter(({ source }) => source === 'REQUESTED_FROM_SELLER');
+  return [...new Set(requests.map(({ evidence_type: type }) => type).filter(Boolean))];
+}
+
 /** PayPal's representation of a dispute, reduced to what the shop uses. */
 export function readPaypalDispute(body: unknown): PaypalDispute {
   const parsed = disputeSchema.safeParse(body);
   if (!parsed.success) throw new PaypalError('unknown-outcome', { issue: 'a dispute in an unknown format' });
-  const { dispute_id: id, status, reason, dispute_amount: amount, dispute_outcome: outcome } = parsed.data;
-  const { create_time, update_time, seller_response_due_date } = parsed.data;
+  const { data } = parsed;
+  const { status, dispute_amount: amount, dispute_outcome: outcome } = data;
   const amountMinor = parseMinor(amount?.value ?? '');
   const decided = status === 'RESOLVED' ? decisions.get(outcome?.outcome_code ?? '') : undefined;
+  const waitsFor = decided ? null : (waits.get(status) ?? 'paypal');
+  const allowed = data.links.flatMap(({ rel }) => actions.get(rel) ?? []);
   return {
-    id,
-    captures: readCaptures(parsed.data.disputed_transactions),
+    id: data.dispute_id,
+    captures: readCaptures(data.disputed_transactions),
     state: decided ?? 'open',
+    stage: data.dispute_life_cycle_stage === 'INQUIRY' ? 'inquiry' : 'claim',
+    waitsFor,
+    outcome: decided ? (outcome?.outcome_code ?? null) : null,
+    currency: amount?.currency_code ?? '',
     amountMinor,
     refundedMinor: outcome?.amount_refunded ? parseMinor(outcome.amount_refunded.value) : amountMinor,
-    reason: reason ?? '',
-    respondBy: readMoment(seller_response_due_date),
-    openedAt: readMoment(create_time),
-    changedAt: readMoment(update_time),
+    reason: data.reason ?? '',
+    // PayPal may still name the time of an answer that it has.
+    respondBy: waitsFor === 'shop' ? readMoment(data.seller_response_due_date) : null,
+    openedAt: readMoment(data.create_time),
+    changedAt: readMoment(data.update_time),
+    entries: readEntries(data),
+    requested: allowed.includes('evidence') ? readRequested(data) : [],
+    allowed,
   };
 }
 

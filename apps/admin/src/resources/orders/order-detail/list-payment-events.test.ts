@@ -154,7 +154,7 @@ describe('disputes and notifications of a payment', () => {
     ['lost', 'Dispute lost', 'problem'],
   ])('show a dispute that is %s', (state, title, tone) => {
     const payment = makePayment({ disputes: [makeDispute({ state })] });
-    expect(eventOf(payment, 'PP-D-1')).toMatchObject({ title, tone, details: ['Unauthorised'] });
+    expect(eventOf(payment, 'PP-D-1')).toMatchObject({ title, tone, details: ['Not authorized'] });
   });
 
   it('show a dispute without a reason', () => {

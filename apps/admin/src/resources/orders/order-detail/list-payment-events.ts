@@ -1,6 +1,8 @@
 import type { Dispute, Payment, Refund, WebhookEvent } from '@credit-studio/contracts';
-import { capitalize } from '../../../lib/capitalize.ts';
+import { readTerm } from '../../../lib/capitalize.ts';
+import { describeReason } from '../../../lib/describe-dispute.ts';
 import { describePaymentFailure } from '../../../lib/describe-payment.ts';
+import { pathOfDispute } from '../../../lib/paths.ts';
 
 export interface PaymentEvent {
   id: string;
@@ -10,6 +12,8 @@ export interface PaymentEvent {
   tone: 'done' | 'waiting' | 'problem';
   /** Decimal string in the payment's currency. */
   amount?: string;
+  /** The record that the event is about. */
+  href?: string;
   details: string[];
 }
 
@@ -36,12 +40,6 @@ const disputeTitles: Record<Dispute['state'], { title: string; tone: PaymentEven
 
 function countCredits(count: number) {
   return `${count} ${count === 1 ? 'credit' : 'credits'}`;
-}
-
-/** `MERCHANDISE_OR_SERVICE_NOT_RECEIVED` → `Merchandise or service not received`. */
-function readWord(word: string): string {
-  const words = word.replaceAll(/[._]/g, ' ').toLowerCase();
-  return capitalize(words);
 }
 
 function describeRefund(refund: Refund, actors: RefundActors): PaymentEvent {
@@ -72,7 +70,8 @@ function describeDispute(dispute: Dispute): PaymentEvent {
     ...disputeTitles[dispute.state],
     at: dispute.createdAt,
     amount: dispute.amount,
-    details: dispute.reason ? [readWord(dispute.reason)] : [],
+    href: pathOfDispute(dispute.paypalDisputeId),
+    details: dispute.reason ? [describeReason(dispute.reason)] : [],
   };
 }
 
@@ -86,7 +85,7 @@ const notificationStates: Record<WebhookEvent['status'], { tone: PaymentEvent['t
 function describeNotification({ _id, eventType, receivedAt, status, lastError }: WebhookEvent): PaymentEvent {
   return {
     id: _id,
-    title: `PayPal webhook: ${readWord(eventType)}`,
+    title: `PayPal webhook: ${readTerm(eventType)}`,
     at: receivedAt,
     tone: notificationStates[status].tone,
     details: [notificationStates[status].detail, ...(lastError ? [lastError] : [])],

@@ -69,11 +69,13 @@ describe('the payments of an order', () => {
       '50 credits booked1 Nov 2026, 12:31 UTCBalance afterwards: 50',
       'PayPal webhook: Payment capture completed1 Nov 2026, 12:34 UTCProcessed.',
       'Email: Your receipt1 Nov 2026, 12:35 UTCAccepted by the mail server, to buyer1@example.test',
-      'Dispute opened $29.002 Nov 2026, 08:00 UTCMerchandise or service not received',
+      'Dispute opened $29.002 Nov 2026, 08:00 UTCNot received',
       'Refunded $4.003 Nov 2026, 10:00 UTCBy Ada Admin: The video came late1 credit taken back5 credits not taken back: spent or on hold',
       'Refund checked at PayPal4 Nov 2026, 09:00 UTCBy Grace Admin',
     ]);
-    expect(screen.getByText(/Answer the dispute at PayPal/)).toBeInTheDocument();
+    expect(screen.getByText(/Answer the dispute\./)).toBeInTheDocument();
+    for (const name of ['Dispute opened', 'Open dispute'])
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/admin/disputes/PP-D-1');
   });
 
   it('are shown although mails, credits and staff could not be loaded, which are loaded again', async () => {

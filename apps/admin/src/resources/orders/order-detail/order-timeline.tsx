@@ -1,6 +1,6 @@
 import type { Client, Order, Payment } from '@credit-studio/contracts';
 import { explainError } from '@credit-studio/frontend/describe-error';
-import { DateText, ErrorPanel, LoadingBlock, MoneyText } from '@credit-studio/ui';
+import { DateText, ErrorPanel, KitLink, LoadingBlock, MoneyText } from '@credit-studio/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
@@ -47,7 +47,7 @@ export function OrderTimeline({ order, payments, refetchInterval }: OrderTimelin
           <li key={event.id} className={styles.event} data-tone={event.tone}>
             <p className={styles.head}>
               <span className={styles.title}>
-                {event.title}
+                {event.href ? <KitLink href={event.href}>{event.title}</KitLink> : event.title}
                 {event.amount && (
                   <>
                     {' '}

@@ -1,10 +1,10 @@
 import type { Client, Refund } from '@credit-studio/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isOutcomeUnknown, isVerdict } from '../../../lib/paypal-outcome.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
 import { paymentQueryKeys } from '../order-queries.ts';
-import { isOutcomeUnknown, isVerdict } from './decide-refund-failure.ts';
 
 export interface RefundRequest {
   orderId: string;

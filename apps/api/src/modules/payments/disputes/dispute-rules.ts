@@ -1,12 +1,12 @@
 import type { PaypalDispute } from '../../../providers/paypal/index.ts';
-import type { DisputeRow, RefundRow } from '../payments.tables.ts';
+import type { DisputeCaseRow, RefundRow } from '../payments.tables.ts';
 
 /**
  * Whether a report of a known dispute is newer than what is booked. PayPal reopens a decided dispute when its loser
  * appeals, and may then decide differently; a read from before the decision has an earlier time of change.
  */
 export function isNews(
-  known: Pick<DisputeRow, 'state' | 'changedAt' | 'updatedAt'>,
+  known: Pick<DisputeCaseRow, 'state' | 'changedAt' | 'updatedAt'>,
   reported: Pick<PaypalDispute, 'state' | 'changedAt'>,
 ): boolean {
   if (known.state === 'open' && (!known.changedAt || !reported.changedAt)) return true;

@@ -15,6 +15,7 @@ import {
   updateOrderStatus,
 } from '../refund-booking/complete-refund.ts';
 import { calculateRemaining } from '../refund-booking/refund-rules.ts';
+import { storeDisputeCase } from './dispute-case.ts';
 import { decideDisputeRefund, isNews, splitAmount } from './dispute-rules.ts';
 
 /** The PayPal ids that an event names. */
@@ -24,7 +25,10 @@ export interface DisputePointer {
 }
 
 /** A dispute of one payment; the amounts are the share of that payment. */
-type DisputeOfPayment = Omit<PaypalDispute, 'captures'>;
+type DisputeOfPayment = Pick<
+  PaypalDispute,
+  'id' | 'state' | 'reason' | 'amountMinor' | 'refundedMinor' | 'respondBy' | 'openedAt' | 'changedAt'
+>;
 
 interface DisputedPayment {
   payment: PaymentRow;
@@ -41,12 +45,22 @@ export async function reconcileDispute(
 ): Promise<string | null> {
   const known = named ? await findPaymentByCapture(services.database, named) : null;
   const gateway = await openPaypalOf(services, known);
-  const dispute = await gateway.getDispute(disputeId);
+  const isOurs = await bookDispute(services, await gateway.getDispute(disputeId));
+  return isOurs ? null : 'this dispute concerns no payment of this shop';
+}
+
+/** Books what PayPal reports of a dispute. Returns whether it concerns a payment of this shop. Throws `PaypalError`. */
+export async function bookDispute(services: PaymentServices, dispute: PaypalDispute): Promise<boolean> {
   const { found, unknown } = await findDisputedPayments(services, dispute);
   const disputed = splitDispute(dispute, found);
+  const [first] = disputed;
+  if (first) {
+    const paidMinor = disputed.reduce((sum, { payment }) => sum + payment.amountMinor, 0);
+    await storeDisputeCase(services, dispute, { currency: first.payment.currency, paidMinor });
+  }
   for (const each of disputed) await settleDispute(services, each);
   if (unknown) throw unknown;
-  return disputed.length > 0 ? null : 'this dispute concerns no payment of this shop';
+  return first !== undefined;
 }
 
 /** The payment of each capture, in order. PayPal may not know a young capture everywhere yet: `unknown` says so. */
@@ -94,12 +108,13 @@ export async function settleDispute(
   const { addresses } = services;
   const orderCode = await services.database.transaction(async (transaction) => {
     const locked = { ...(await lockPayment(transaction, found)), now: services.now(), addresses };
-    const isNew = await storeDispute(transaction, locked, dispute);
-    if (isNew && dispute.state === 'lost') await bookLoss(transaction, locked, dispute);
-    if (isNew && dispute.state === 'won') await undoLoss(transaction, locked, dispute);
+    if (!(await storeDispute(transaction, locked, dispute))) return null;
+    if (dispute.state === 'lost') await bookLoss(transaction, locked, dispute);
+    if (dispute.state === 'won') await undoLoss(transaction, locked, dispute);
     await updateOrderStatus(transaction, { ...locked, ...(await lockPayment(transaction, found)) });
     return locked.order.orderCode;
   });
+  if (orderCode === null) return;
   const facts = { orderCode, disputeId: dispute.id, state: dispute.state };
   services.log.warn(facts, 'A payment is or was disputed');
 }

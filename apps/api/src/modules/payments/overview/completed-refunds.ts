@@ -2,7 +2,7 @@ import type { Refund } from '@credit-studio/contracts';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable, ReadDatabase } from '../../../database/database.ts';
 import { AppError } from '../../../errors/app-error.ts';
-import { payments, type RefundRow, refunds } from '../payments.tables.ts';
+import { type PaymentRow, payments, type RefundRow, refunds } from '../payments.tables.ts';
 import { withCurrentCredits } from '../refund-booking/complete-refund.ts';
 import { serializeRefund } from './serialize-payment.ts';
 
@@ -36,6 +36,23 @@ export async function getCompletedRefund(
   const [current] = found ? await withCurrentCredits(database, [found.refund]) : [];
   if (!found || !current) throw new AppError('not_found', 'We could not find this refund.');
   return { orderId: found.orderId, refund: serializeRefund(current) };
+}
+
+/** A payment, and its refunds that reached the customer, earliest first. */
+export async function getPaymentWithRefunds(
+  database: ReadDatabase,
+  id: string,
+): Promise<{ payment: PaymentRow; refunds: RefundRow[] }> {
+  const [[payment], completed] = await Promise.all([
+    database.select().from(payments).where(eq(payments.id, id)),
+    database
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.paymentId, id), eq(refunds.state, 'completed')))
+      .orderBy(refunds.id),
+  ]);
+  if (!payment) throw new AppError('not_found', 'We could not find this payment.');
+  return { payment, refunds: completed };
 }
 
 /** Ids of all refunds of an order, made or not. */

@@ -1,6 +1,6 @@
 import { ApiError, type CallErrorCode } from '@credit-studio/contracts';
 import { expect, it } from 'vitest';
-import { isOutcomeUnknown } from './decide-refund-failure.ts';
+import { isOutcomeUnknown, isVerdict } from './paypal-outcome.ts';
 
 function failure(status: number, code: CallErrorCode) {
   return new ApiError('No.', { status, code });
@@ -16,6 +16,13 @@ it.each([
   ['a refusal by PayPal', failure(409, 'conflict'), false],
   ['a request that was not understood', failure(400, 'invalid_request'), false],
   ['payments that are not set up', failure(503, 'payment_unavailable'), false],
-])('after %s it is unknown whether money moved: %s', (_name, error, isUnknown) => {
+])('after %s it is unknown what PayPal did: %s', (_name, error, isUnknown) => {
   expect(isOutcomeUnknown(error)).toBe(isUnknown);
+});
+
+it.each([
+  ['conflict', 409, true],
+  ['rate_limited', 429, false],
+] as const)('the error %s (%d) is a verdict: %s', (code, status, isOne) => {
+  expect(isVerdict(failure(status, code))).toBe(isOne);
 });

@@ -1,0 +1,55 @@
+import type { DisputeRecord } from '@credit-studio/contracts';
+import type { WrittenAnswerKind } from '@credit-studio/contracts/rules';
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { describeEvidence } from '../../../lib/describe-dispute.ts';
+import { RecordSection } from '../../../record-page/record-page.tsx';
+import { useSendAnswer } from '../use-dispute-answers.ts';
+import styles from './answer-form.module.css';
+import { AnswerForm } from './answer-form.tsx';
+import { writtenKinds, writtenKindTexts } from './answer-kinds.ts';
+import { SendProblem } from './form-foot.tsx';
+
+const words = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' });
+
+/** What PayPal asked for, in words. */
+function Requested({ types }: { types: readonly string[] }) {
+  if (types.length === 0) return null;
+  const names = [...new Set(types.map((type) => describeEvidence(type).toLowerCase()))];
+  return (
+    <p className={styles.requested}>
+      <strong>PayPal asks for:</strong> {words.format(names)}
+    </p>
+  );
+}
+
+/** Where the shop answers, as PayPal allows it now. Without anything to write there is no form. */
+export function AnswerBox({ record }: { record: DisputeRecord }) {
+  const [chosen, setChosen] = useState<WrittenAnswerKind>();
+  // Above the form: a failed answer is still explained when PayPal allows another kind after it.
+  const sending = useSendAnswer(record.paypalDisputeId);
+  const { conversation } = record;
+  const kinds = writtenKinds.filter((kind) => conversation?.allowed.includes(kind));
+  const kind = kinds.find((each) => each === chosen) ?? kinds[0];
+  if (!kind) return <SendProblem error={sending.error} />;
+  return (
+    <RecordSection
+      title={writtenKindTexts[kind].title}
+      actions={
+        kinds.length > 1 && (
+          <SegmentedControl
+            size="xs"
+            aria-label="Kind of answer"
+            data={kinds.map((value) => ({ value, label: writtenKindTexts[value].choice }))}
+            value={kind}
+            onChange={(value) => setChosen(kinds.find((each) => each === value))}
+          />
+        )
+      }
+    >
+      <Requested types={conversation?.requested ?? []} />
+      {/* Each kind has its own draft. */}
+      <AnswerForm key={kind} kind={kind} record={record} sending={sending} />
+    </RecordSection>
+  );
+}

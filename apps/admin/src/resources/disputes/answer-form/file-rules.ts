@@ -1,0 +1,50 @@
+import { maxDisputeFileBytes, maxDisputeFiles, maxDisputeFilesBytes } from '@credit-studio/contracts/rules';
+
+/** The types that PayPal takes. */
+export const acceptedFileTypes = ['image/jpeg', 'image/png', 'image/gif', 'application/pdf'];
+
+const megabyte = 1_000_000;
+
+export const fileHint = `JPEG, PNG, GIF or PDF. At most ${maxDisputeFiles} files of ${maxDisputeFileBytes / megabyte} MB, ${maxDisputeFilesBytes / megabyte} MB in all.`;
+
+/** `240 KB`, `1.2 MB` */
+export function formatBytes(bytes: number): string {
+  if (bytes < megabyte) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
+  return `${(bytes / megabyte).toFixed(1)} MB`;
+}
+
+export type ChosenFile = Pick<File, 'name' | 'type' | 'size' | 'lastModified'>;
+
+function isSame(one: ChosenFile, other: ChosenFile): boolean {
+  return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+}
+
+function findProblem(file: ChosenFile, chosen: readonly ChosenFile[]): string | null {
+  const { name, type, size } = file;
+  const sum = chosen.reduce((total, each) => total + each.size, size);
+  if (!acceptedFileTypes.includes(type)) return `“${name}” is not a JPEG, PNG, GIF or PDF file.`;
+  if (size === 0) return `“${name}” is empty.`;
+  if (size > maxDisputeFileBytes)
+    return `“${name}” is larger than ${maxDisputeFileBytes / megabyte} MB (${formatBytes(size)}).`;
+  if (chosen.length >= maxDisputeFiles)
+    return `“${name}” was not added: an answer has at most ${maxDisputeFiles} files.`;
+  if (sum > maxDisputeFilesBytes)
+    return `“${name}” was not added: the files would have more than ${maxDisputeFilesBytes / megabyte} MB in all.`;
+  return null;
+}
+
+/** Adds files to those that are chosen. Each that PayPal would not take is left out, and named with the reason. */
+export function addFiles<F extends ChosenFile>(
+  chosen: readonly F[],
+  added: readonly F[],
+): { files: F[]; problems: string[] } {
+  const files = [...chosen];
+  const problems: string[] = [];
+  for (const file of added) {
+    if (files.some((each) => isSame(each, file))) continue;
+    const problem = findProblem(file, files);
+    if (problem) problems.push(problem);
+    else files.push(file);
+  }
+  return { files, problems };
+}

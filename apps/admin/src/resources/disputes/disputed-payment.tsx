@@ -1,0 +1,21 @@
+import type { DisputeCase, DisputedPayment } from '@credit-studio/contracts';
+import { KitLink } from '@credit-studio/ui';
+import { pathOfItemOrder, pathOfOrder } from '../../lib/paths.ts';
+import styles from './disputed-payment.module.css';
+
+/** Who complains. An account that was deleted leaves its orders behind, without a name. */
+export function nameCustomer({ payments: [first] }: Pick<DisputeCase, 'payments'>): string {
+  return first?.customerName || first?.customerEmail || 'Deleted account';
+}
+
+/** The order behind a disputed payment, by its code. */
+export function DisputedOrder({ payment: { orderKind, orderId } }: { payment: DisputedPayment }) {
+  return (
+    <KitLink
+      href={orderKind === 'item' ? pathOfItemOrder(orderId) : pathOfOrder(orderId)}
+      className={styles.code}
+    >
+      {orderId}
+    </KitLink>
+  );
+}

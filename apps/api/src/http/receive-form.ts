@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors/app-error.ts';
+
+/** A file of a form. The name is the sender's, and may be anything. */
+export interface ReceivedFile {
+  name: string;
+  bytes: Buffer;
+}
+
+export interface FormRules {
+  /** The name of the parts with files; files in other parts are not read. */
+  files: string;
+  maxFiles: number;
+  maxFileBytes: number;
+  /** Of all files together. */
+  maxBytes: number;
+  /** The message for someone who sends more bytes. */
+  tooLarge: string;
+}
+
+/** The longest text of a form, in bytes. */
+const maxTextBytes = 16_384;
+
+/**
+ * The texts and files of a multipart form; stops reading as soon as a limit is exceeded. Throws `invalid_request` and
+ * `file_too_large`.
+ */
+export async function receiveForm(
+  request: FastifyRequest,
+  { files: part, maxFiles, maxFileBytes, maxBytes, tooLarge }: FormRules,
+): Promise<{ fields: Record<string, string>; files: ReceivedFile[] }> {
+  if (!request.isMultipart()) return { fields: {}, files: [] };
+  const limits = {
+    ...{ fileSize: maxFileBytes, files: maxFiles, fields: 10, fieldSize: maxTextBytes },
+    ...{ parts: maxFiles + 10, headerPairs: 20 },
+  };
+  const fields: Record<string, string> = {};
+  const files: ReceivedFile[] = [];
+  let bytes = 0;
+  try {
+    for await (const each of request.parts({ limits })) {
+      if (each.type === 'field') fields[each.fieldname] = String(each.value);
+      else if (each.fieldname !== part) each.file.resume();
+      else {
+        const file = { name: each.filename, bytes: await each.toBuffer() };
+        bytes += file.bytes.length;
+        if (bytes > maxBytes) throw new AppError('file_too_large', tooLarge);
+        files.push(file);
+      }
+    }
+    return { fields, files };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw explainRejection(error, { maxFiles, tooLarge });
+  } finally {
+    // Unread bytes would block the caller's next request on this connection.
+    request.raw.unpipe().resume();
+  }
+}
+
+function explainRejection(error: unknown, { maxFiles, tooLarge }: Pick<FormRules, 'maxFiles' | 'tooLarge'>) {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('file_too_large', tooLarge);
+  if (code === 'FST_FILES_LIMIT')
+    return new AppError('invalid_request', `Please send at most ${maxFiles} files at a time.`);
+  return new AppError('invalid_request', 'The upload is incomplete. Please try again.', { cause: error });
+}

@@ -1,0 +1,2 @@
+export { settleDueAnswers } from './confirmation/settle-due-answers.ts';
+export { disputeRoutes } from './disputes.routes.ts';
