@@ -5,6 +5,8 @@ CREATE TABLE "dispute_answers" (
 	"text" text NOT NULL,
 	"evidence_type" text,
 	"files" jsonb NOT NULL,
+	"entries_before" integer DEFAULT 0 NOT NULL,
+	"same_text_before" integer DEFAULT 0 NOT NULL,
 	"state" text DEFAULT 'sending' NOT NULL,
 	"failure" text,
 	"requested_by" uuid,

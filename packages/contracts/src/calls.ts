@@ -1901,7 +1901,7 @@ export const countDisputes: CallOf<Endpoints['countDisputes']> = {
 };
 
 /**
- * A dispute with what PayPal shows of it now: messages, evidence, and the answers that it takes. News that PayPal has are booked. For admins, and keys with `payments:read`: `GET /disputes/{paypalDisputeId}`.
+ * A dispute with what PayPal shows of it now: messages, evidence, and the answers that it takes. News that PayPal has are booked. For admins: `GET /disputes/{paypalDisputeId}`.
  *
  * @example
  * const answer = await client.getDispute({ params: { paypalDisputeId } });

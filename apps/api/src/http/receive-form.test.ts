@@ -9,7 +9,10 @@ const app = fastify();
 beforeAll(async () => {
   await app.register(multipart);
   app.post('/form', async (request) => {
-    const rules = { files: 'files', maxFiles: 2, maxFileBytes: 10, maxBytes: 15, tooLarge: 'Too large.' };
+    const rules = {
+      ...{ files: 'files', maxFiles: 2, maxFileBytes: 10, maxBytes: 15, tooLarge: 'Too large.' },
+      misnamed: () => new AppError('invalid_request', 'Misnamed.'),
+    };
     try {
       const { fields, files } = await receiveForm(request, rules);
       return { fields, files: files.map(({ name, bytes }) => [name, bytes.toString()]) };
@@ -32,15 +35,18 @@ async function send(parts: [name: string, value: string | { name: string; text: 
 }
 const file = (name: string, text = 'bytes') => ({ name, text });
 
-test('texts and files arrive in order, and files of other parts are left out', async () => {
+test('texts and files arrive in order', async () => {
   const parts = await send([
     ['text', 'Hello ä'],
-    ['other', file('a.txt')],
-    ['files', file('b.txt', 'one')],
+    ['files', file('a.txt', 'one')],
+    ['files', file('b.txt', 'two')],
   ]);
   expect(parts).toEqual({
     fields: { text: 'Hello ä' },
-    files: [['b.txt', 'one']],
+    files: [
+      ['a.txt', 'one'],
+      ['b.txt', 'two'],
+    ],
   });
 });
 
@@ -60,10 +66,21 @@ test.each([
   });
 });
 
+test('a file in another part is refused', async () => {
+  expect(await send([['other', file('a.txt')]])).toEqual({ code: 'invalid_request', message: 'Misnamed.' });
+});
+
 test('more files than allowed are refused', async () => {
   expect(await send([1, 2, 3].map((each) => ['files', file(String(each), 'x')]))).toEqual({
     code: 'invalid_request',
     message: 'Please send at most 2 files at a time.',
+  });
+});
+
+test('a text that is too long is refused, not shortened', async () => {
+  expect(await send([['text', 'x'.repeat(20_000)]])).toEqual({
+    code: 'invalid_request',
+    message: 'A text of this form is too long.',
   });
 });
 

@@ -8,7 +8,7 @@ export interface ReceivedFile {
 }
 
 export interface FormRules {
-  /** The name of the parts with files; files in other parts are not read. */
+  /** The name of the parts with files. */
   files: string;
   maxFiles: number;
   maxFileBytes: number;
@@ -16,18 +16,20 @@ export interface FormRules {
   maxBytes: number;
   /** The message for someone who sends more bytes. */
   tooLarge: string;
+  /** The error for a file in another part. */
+  misnamed: () => AppError;
 }
 
 /** The longest text of a form, in bytes. */
 const maxTextBytes = 16_384;
 
 /**
- * The texts and files of a multipart form; stops reading as soon as a limit is exceeded. Throws `invalid_request` and
+ * The texts and files of a multipart form; of one file only that, and not what follows it. Throws `invalid_request` and
  * `file_too_large`.
  */
 export async function receiveForm(
   request: FastifyRequest,
-  { files: part, maxFiles, maxFileBytes, maxBytes, tooLarge }: FormRules,
+  { files: part, maxFiles, maxFileBytes, maxBytes, tooLarge, misnamed }: FormRules,
 ): Promise<{ fields: Record<string, string>; files: ReceivedFile[] }> {
   if (!request.isMultipart()) return { fields: {}, files: [] };
   const limits = {
@@ -39,13 +41,16 @@ export async function receiveForm(
   let bytes = 0;
   try {
     for await (const each of request.parts({ limits })) {
-      if (each.type === 'field') fields[each.fieldname] = String(each.value);
-      else if (each.fieldname !== part) each.file.resume();
+      if (each.type === 'field') {
+        if (each.valueTruncated) throw new AppError('invalid_request', 'A text of this form is too long.');
+        fields[each.fieldname] = String(each.value);
+      } else if (each.fieldname !== part) throw misnamed();
       else {
         const file = { name: each.filename, bytes: await each.toBuffer() };
         bytes += file.bytes.length;
         if (bytes > maxBytes) throw new AppError('file_too_large', tooLarge);
         files.push(file);
+        if (maxFiles === 1) break;
       }
     }
     return { fields, files };

@@ -13,7 +13,7 @@ const keyScopes: Record<ApiScope, EndpointName[]> = {
   'orders:write': ['deleteOrder', 'deleteItemOrder'],
   'payments:read': [
     ...(['listOrderPayments', 'listPayments', 'countPayments', 'listWebhookEvents'] as const),
-    ...(['listDisputes', 'countDisputes', 'getDispute'] as const),
+    ...(['listDisputes', 'countDisputes'] as const),
   ],
   'refunds:write': ['previewRefund', 'refundOrder', 'closeRefund'],
   'customers:read': ['listUsers', 'exportUsers', 'getUser'],

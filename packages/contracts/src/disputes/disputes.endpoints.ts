@@ -13,7 +13,7 @@ import { disputeViews, maxDisputeFiles } from './dispute-rules.ts';
 
 const params = z.object({ paypalDisputeId: paypalDisputeIdSchema });
 
-/** The desk for customers' complaints at PayPal. No API key can answer one. */
+/** The desk for customers' complaints at PayPal. An API key reads their facts, and neither reads nor writes in one. */
 export const disputeEndpoints = {
   listDisputes: defineEndpoint({
     method: 'GET',
@@ -40,7 +40,6 @@ export const disputeEndpoints = {
     method: 'GET',
     path: '/disputes/{paypalDisputeId}',
     access: 'admin',
-    scope: 'payments:read',
     tag: 'Disputes',
     checksRevocation: true,
     limit: { calls: 60, seconds: 60 },

@@ -2,13 +2,15 @@ import { endpoints, newDisputeAnswerSchema } from '@credit-studio/contracts';
 import { maxDisputeFileBytes, maxDisputeFilesBytes } from '@credit-studio/contracts/rules';
 import type { FastifyRequest } from 'fastify';
 import type { CallerActor, Context, Services } from '../../context.ts';
+import { AppError } from '../../errors/app-error.ts';
 import { type Bind, succeed } from '../../http/endpoint-call.ts';
 import { parseBody } from '../../http/parse-call.ts';
 import { receiveForm } from '../../http/receive-form.ts';
 import { addForm } from '../../idempotency/read-idempotency-key.ts';
 import { countDisputes, listDisputes, type PaymentServices } from '../payments/index.ts';
-import { answerDispute, type NewAnswer } from './answers/answer-dispute.ts';
+import { answerDispute } from './answers/answer-dispute.ts';
 import { addProof, describeFiles, filesTooLarge, prepareFiles } from './answers/answer-files.ts';
+import type { NewAnswer } from './answers/store-answer.ts';
 import { getDisputeDetails, openDispute } from './open-dispute.ts';
 import { composeProof } from './proof/compose-proof.ts';
 import { readProof } from './proof/read-proof.ts';
@@ -53,6 +55,7 @@ async function receiveAnswer<C extends Context<CallerActor>>(
   const { fields, files: received } = await receiveForm(request, {
     ...endpoints.answerDispute.form,
     ...{ maxFileBytes: maxDisputeFileBytes, maxBytes: maxDisputeFilesBytes, tooLarge: filesTooLarge },
+    misnamed: () => new AppError('invalid_request', 'Please send the files of an answer as “files”.'),
   });
   const { kind, text, evidenceType, withProof } = parseBody(newDisputeAnswerSchema, fields);
   const sent = await prepareFiles(received);

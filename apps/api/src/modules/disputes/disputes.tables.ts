@@ -1,6 +1,6 @@
 import { disputeAnswerKinds, disputeAnswerStates } from '@credit-studio/contracts';
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, primaryId } from '../../database/columns.ts';
 import { disputeCases } from '../payments/payments.tables.ts';
 import { users } from '../users/users.tables.ts';
@@ -25,6 +25,9 @@ export const disputeAnswers = pgTable(
     /** PayPal's term; null for anything but evidence. */
     evidenceType: text(),
     files: jsonb().$type<AnswerFile[]>().notNull(),
+    /** How many entries of the shop of this kind PayPal showed before, and how many of them with this text. */
+    entriesBefore: integer().notNull().default(0),
+    sameTextBefore: integer().notNull().default(0),
     state: text({ enum: disputeAnswerStates }).notNull().default('sending'),
     /** Why it failed or is not confirmed, as a message for staff. */
     failure: text(),

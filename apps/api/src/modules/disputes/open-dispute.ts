@@ -2,7 +2,13 @@ import type { DisputeRecord } from '@credit-studio/contracts';
 import type { Database, ReadDatabase } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { type PaypalDispute, PaypalError } from '../../providers/paypal/index.ts';
-import { type DisputeDetails, findDispute, type PaymentServices, readDispute } from '../payments/index.ts';
+import {
+  type DisputeDetails,
+  type DisputeReading,
+  findDispute,
+  type PaymentServices,
+  readDispute,
+} from '../payments/index.ts';
 import { findUserEmails } from '../users/index.ts';
 import { listAnswers, settleAnswers } from './confirmation/settle-answers.ts';
 import { serializeRecord } from './serialize-dispute.ts';
@@ -25,10 +31,10 @@ export async function openDispute(
 ): Promise<DisputeRecord> {
   const { database } = services;
   const known = await getDisputeDetails(database, paypalDisputeId);
-  const { dispute, unavailable } = await readOrExplain(services, known);
-  if (dispute) await settleAnswers(services, known, dispute);
+  const { reading, unavailable } = await readOrExplain(services, known);
+  if (reading) await settleAnswers(services, known, reading);
   const details = await getDisputeDetails(database, paypalDisputeId);
-  return composeRecord(database, { details, dispute, unavailable });
+  return composeRecord(database, { details, dispute: reading?.dispute ?? null, unavailable });
 }
 
 async function composeRecord(
@@ -44,15 +50,15 @@ async function composeRecord(
 async function readOrExplain(
   services: PaymentServices,
   details: DisputeDetails,
-): Promise<{ dispute: PaypalDispute | null; unavailable: string | null }> {
+): Promise<{ reading: DisputeReading | null; unavailable: string | null }> {
   try {
-    return { dispute: await readDispute(services, details), unavailable: null };
+    return { reading: await readDispute(services, details), unavailable: null };
   } catch (error) {
     const unavailable = explainUnavailable(error);
     if (!unavailable) throw error;
     const { paypalDisputeId } = details.dispute;
     services.log.warn({ err: error, disputeId: paypalDisputeId }, 'A dispute could not be read from PayPal');
-    return { dispute: null, unavailable };
+    return { reading: null, unavailable };
   }
 }
 

@@ -1,10 +1,11 @@
 export { recheckOrder } from './checkout/check-order.ts';
-export { readDispute, sendDisputeAnswer } from './disputes/dispute-desk.ts';
+export { type DisputeReading, readDispute, sendDisputeAnswer } from './disputes/dispute-desk.ts';
 export {
   countDisputes,
   type DisputeDetails,
   findDispute,
   findDisputeOfCase,
+  listCaseIdsOf,
   listDisputes,
 } from './disputes/list-disputes.ts';
 export { countPaymentsNeedingAttention } from './overview/attention.ts';

@@ -33,9 +33,13 @@ async function receiveImage(request: FastifyRequest, purpose: keyof typeof maxUp
     ...endpoints.uploadImage.form,
     ...{ maxFileBytes: maxBytes, maxBytes },
     tooLarge: `File size exceeds ${maxBytes / 1024 / 1024} MB. Please upload a smaller image.`,
+    misnamed: missing,
   });
   const [image] = files;
-  if (!image || image.bytes.length === 0)
-    throw new AppError('image_missing', 'Please upload an image first.');
+  if (!image || image.bytes.length === 0) throw missing();
   return image.bytes;
+}
+
+function missing() {
+  return new AppError('image_missing', 'Please upload an image first.');
 }

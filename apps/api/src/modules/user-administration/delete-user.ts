@@ -5,6 +5,7 @@ import { forgetKeysOf } from '../../idempotency/commit-once.ts';
 import type { JobPayloads } from '../../jobs/index.ts';
 import { erasePersonFromAudit, recordAudit } from '../audit/index.ts';
 import { lockAccount } from '../credits/index.ts';
+import { eraseAnswers } from '../disputes/index.ts';
 import { lockGenerationsOf } from '../generations/index.ts';
 import { anonymiseMessages } from '../messages/index.ts';
 import { anonymiseOrders, lockOrdersOf } from '../orders/index.ts';
@@ -76,6 +77,7 @@ async function anonymise(
   const orderIds = await anonymiseOrders(transaction, { userId });
   await erasePayer(transaction, { orderIds, now });
   await removePaymentLinks(transaction, { orderIds });
+  await eraseAnswers(transaction, { orderIds });
   const ticketIds = await anonymiseTickets(transaction, { userId, email });
   const messageIds = await anonymiseMessages(transaction, { userId, email });
   await erasePartnerEvents(transaction, { userId, recordIds: [...orderIds, ...ticketIds] });

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { encodeForm } from '../../../test/multipart.ts';
 import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts';
 import { findRowsHolding } from '../../../test/safety/fingerprint-database.ts';
 import type { TestPerson } from '../../../test/test-app.ts';
 import { auditEntries } from '../audit/audit.tables.ts';
+import { reconcileDispute } from '../payments/disputes/reconcile-dispute.ts';
 import { payments, webhookEvents } from '../payments/payments.tables.ts';
 
 let shop: PaypalShop;
@@ -20,6 +22,22 @@ async function send(as: TestPerson, method: 'POST' | 'PUT', url: string, payload
   const answer = await shop.api.inject({ method, url, as, payload });
   if (answer.statusCode >= 300) throw new Error(`${url} answered ${answer.body}`);
   return answer.json();
+}
+
+/** The customer complains at PayPal, and staff answer by name. */
+async function answerDispute(person: TestPerson, orderId: string): Promise<void> {
+  const order = await shop.api.inject({ url: `/order/${orderId}`, as: person });
+  const captureId: string = order.json().paypalTransactionID;
+  // The control call is documented to answer with what it made.
+  const { id } = (await shop.control('POST', `/captures/${captureId}/dispute`)) as { id: string };
+  await reconcileDispute(shop.api.services, { disputeId: id, captureId });
+  const form = new FormData();
+  form.append('kind', 'message');
+  form.append('text', `Dear ${billing.customerName}, the credits are on your account.`);
+  form.append('files', new Blob(['%PDF-1.7\n']), `${billing.customerName}.pdf`);
+  const call = { method: 'POST' as const, url: `/disputes/${id}/answers`, as: admin };
+  const answer = await shop.api.inject({ ...call, ...(await encodeForm(form)) });
+  if (answer.statusCode !== 201) throw new Error(`the answer was answered ${answer.body}`);
 }
 
 /** A customer with something in every table that a person can get into, and the texts that name them. */
@@ -44,6 +62,7 @@ async function leaveTraces() {
   const mail = { toEmail: person.email, subject: `Dear ${billing.customerName}`, messageBody: 'Hello' };
   await send(admin, 'POST', '/send-message', mail);
   await send(admin, 'PUT', `/api/users/${id}`, { userName: `${billing.customerName} II` });
+  await answerDispute(person, paid._id);
   return { person, texts: [person.email, billing.customerName, billing.address, profile.phone] };
 }
 

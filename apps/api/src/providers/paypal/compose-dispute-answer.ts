@@ -1,6 +1,6 @@
 import type { DisputeAnswerKind } from '@credit-studio/contracts/rules';
-import type { PaypalForm } from './paypal-client.ts';
 import type { NewPaypalDisputeAnswer } from './paypal-dispute.ts';
+import type { PaypalForm } from './paypal-form.ts';
 
 /** The end of PayPal's address for each answer, and the name of the parts with its files. */
 const calls: Record<DisputeAnswerKind, { call: string; part: string }> = {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { startPaypalSandbox } from '@credit-studio/sandbox';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createPaypalConnector, type PaypalGateway } from './index.ts';
@@ -47,10 +48,8 @@ async function openClaim(): Promise<string> {
 }
 
 function send(disputeId: string, answer: Partial<NewPaypalDisputeAnswer>) {
-  return gateway.answerDispute({
-    ...{ disputeId, kind: 'message', text: 'Here it is: “Łódź”.', evidenceType: null, files: [] },
-    ...answer,
-  });
+  const standard = { kind: 'message' as const, text: 'Here it is: “Łódź”.', evidenceType: null, files: [] };
+  return gateway.answerDispute({ disputeId, ...standard, ...answer }, randomUUID());
 }
 
 const proof = { name: 'proof-1.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7 proof') };
@@ -126,3 +125,18 @@ test.each([
     expect((await gateway.getDispute(id)).entries).toHaveLength(sent);
   },
 );
+
+test('an answer for which there was no token was surely not sent', async () => {
+  const credentials = { mode: 'sandbox', clientId: 'shop', clientSecret: 'secret' } as const;
+  const away = createPaypalConnector({ baseUrl: 'http://127.0.0.1:1', timeoutMs: 1_000 })(credentials);
+  const message = {
+    disputeId: 'PP-D-1',
+    kind: 'message' as const,
+    text: 'Hello',
+    evidenceType: null,
+    files: [],
+  };
+  await expect(away.answerDispute(message, randomUUID())).rejects.toMatchObject({
+    ...{ failure: 'rejected', issue: 'NOT_SENT' },
+  });
+});

@@ -1,10 +1,16 @@
-import http from 'node:http';
-import https from 'node:https';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isTimeout } from '../../metrics/observe-calls.ts';
-import type { PaypalFile } from './paypal-dispute.ts';
-import { explainPaypalAnswer } from './paypal-errors.ts';
+import { explainPaypalAnswer, notSent } from './paypal-errors.ts';
+import { encodeForm, type PaypalForm } from './paypal-form.ts';
 import { type PaypalCredentials, PaypalError } from './paypal-gateway.ts';
+import {
+  type Answer,
+  type CallLimit,
+  isSuccess,
+  type PaypalRequest,
+  parseJson,
+  send,
+} from './paypal-http.ts';
 import { createTokens, tokenSchema } from './paypal-tokens.ts';
 
 export interface PaypalConnection {
@@ -20,62 +26,30 @@ export interface PaypalClient {
   get(path: string): Promise<unknown>;
   /** Sent once. `requestId` makes a repetition by the caller safe. The answer is PayPal's complete representation. */
   post(path: string, body: object, requestId: string): Promise<unknown>;
-  /** Sent once, as a form of PayPal's: `input` as JSON and files. The answer is not read. */
-  postForm(path: string, form: PaypalForm): Promise<void>;
+  /**
+   * Sent once, with files; over after 100 seconds and the time for a token. The answer is not read. After the issue
+   * `notSent` PayPal has done nothing.
+   */
+  postForm(path: string, form: PaypalForm, requestId: string): Promise<void>;
   /** Fetches an access token, to see whether PayPal accepts the credentials. */
   fetchToken(): Promise<void>;
 }
 
-export interface PaypalForm {
-  input: object;
-  /** PayPal's name for the parts with files. */
-  part: string;
-  files: PaypalFile[];
-}
-
-/** What PayPal may take for files, at most. */
+/** What PayPal may take for one call with files, and for all tries of it together. */
 const formTimeoutMs = 60_000;
+const formLimitMs = 100_000;
 
 const hosts = { live: 'https://api-m.paypal.com', sandbox: 'https://api-m.sandbox.paypal.com' } as const;
 
 const busyStatuses = new Set([429, 500, 502, 503, 504]);
 const readPausesMs = [300, 600];
 
-interface Answer {
-  status: number;
-  text: string;
-}
-
-interface PaypalRequest {
-  method: 'GET' | 'POST';
-  headers: Record<string, string>;
-  body?: string | Buffer;
-}
-
-/** Connections are kept by Node's own agents. */
-function send(url: string, { body, ...request }: PaypalRequest, timeoutMs: number): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const { request: open } = url.startsWith('https:') ? https : http;
-    const sent = open(url, { ...request, signal: AbortSignal.timeout(timeoutMs) }, (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (part: string) => {
-        text += part;
-      });
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
-      response.on('error', reject);
-    });
-    sent.on('error', reject);
-    sent.end(body);
-  });
-}
-
 export function createPaypalClient(
   { mode, clientId, clientSecret }: PaypalCredentials,
   { baseUrl = hosts[mode], timeoutMs }: PaypalConnection,
 ): PaypalClient {
-  const call = (path: string, request: PaypalRequest, limitMs = timeoutMs): Promise<Answer> =>
-    send(baseUrl + path, request, limitMs).catch((error: unknown) => {
+  const call = (path: string, request: PaypalRequest, limit: CallLimit = { timeoutMs }): Promise<Answer> =>
+    send(baseUrl + path, request, limit).catch((error: unknown) => {
       // An answer may be lost after PayPal has done what it was asked.
       throw new PaypalError('unknown-outcome', { cause: error });
     });
@@ -93,10 +67,10 @@ export function createPaypalClient(
     return token.data;
   });
 
-  const callWithToken = async (path: string, request: PaypalRequest, limitMs?: number): Promise<Answer> => {
+  const callWithToken = async (path: string, request: PaypalRequest, limit?: CallLimit): Promise<Answer> => {
     const callWith = (token: string): Promise<Answer> => {
       const headers = { ...request.headers, authorization: `Bearer ${token}` };
-      return call(path, { ...request, headers }, limitMs);
+      return call(path, { ...request, headers }, limit);
     };
     const token = await tokens.get();
     const answer = await callWith(token);
@@ -128,11 +102,13 @@ export function createPaypalClient(
       };
       return readAnswer(await callWithToken(path, { method: 'POST', headers, body: JSON.stringify(body) }));
     },
-    async postForm(path, form) {
-      const encoded = new Response(composeForm(form));
-      const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
-      const body = Buffer.from(await encoded.arrayBuffer());
-      const answer = await callWithToken(path, { method: 'POST', headers, body }, formTimeoutMs);
+    async postForm(path, form, requestId) {
+      const { body, headers } = await encodeForm(form);
+      await tokens.get().catch(explainNotSent);
+      const limit = { timeoutMs: formTimeoutMs, within: AbortSignal.timeout(formLimitMs) };
+      const request = { body, headers: { ...headers, 'paypal-request-id': requestId } };
+      const answer = await callWithToken(path, { method: 'POST', ...request }, limit);
+      if (answer.status === 429) throw new PaypalError('rejected', { issue: notSent });
       if (!isSuccess(answer)) throw explainPaypalAnswer(answer.status, parseJson(answer.text));
     },
     async fetchToken() {
@@ -141,16 +117,10 @@ export function createPaypalClient(
   };
 }
 
-function composeForm({ input, part, files }: PaypalForm): FormData {
-  const form = new FormData();
-  form.append('input', new Blob([JSON.stringify(input)], { type: 'application/json' }));
-  for (const { name, type, bytes } of files)
-    form.append(part, new Blob([new Uint8Array(bytes)], { type }), name);
-  return form;
-}
-
-function isSuccess({ status }: Answer): boolean {
-  return status >= 200 && status < 300;
+/** Without a token nothing was sent; a token that PayPal refuses is told apart. */
+function explainNotSent(error: unknown): never {
+  if (!(error instanceof PaypalError) || error.failure !== 'unknown-outcome') throw error;
+  throw new PaypalError('rejected', { issue: notSent, cause: error });
 }
 
 function readAnswer(answer: Answer): unknown {
@@ -160,12 +130,4 @@ function readAnswer(answer: Answer): unknown {
   // A call whose answer is broken may have been carried out.
   if (body === undefined) throw new PaypalError('unknown-outcome', { issue: 'an answer that is not JSON' });
   return body;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

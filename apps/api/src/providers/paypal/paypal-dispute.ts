@@ -30,6 +30,8 @@ export interface PaypalDispute {
   changedAt: Date | null;
   /** Messages, evidence and information, earliest first. */
   entries: PaypalDisputeEntry[];
+  /** Whether every entry could be read: only then is what is missing not there. */
+  isComplete: boolean;
   /** PayPal's terms for the evidence that it asks the shop for. */
   requested: string[];
   /** The answers that PayPal takes now. */
@@ -55,7 +57,7 @@ export interface PaypalFile {
   bytes: Buffer;
 }
 
-/** The shop's answer to a dispute. PayPal has no request ids for it: a repetition is a second answer. */
+/** The shop's answer to a dispute. A repetition can be a second answer. */
 export interface NewPaypalDisputeAnswer {
   disputeId: string;
   kind: DisputeAnswerKind;

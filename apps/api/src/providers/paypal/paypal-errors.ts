@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { PaypalError, type PaypalFailure } from './paypal-gateway.ts';
 
+/** The issue of a call that never reached PayPal, or that PayPal was too busy for. */
+export const notSent = 'NOT_SENT';
+
 const failureOfIssue: Record<string, PaypalFailure> = {
   INSTRUMENT_DECLINED: 'declined',
   PAYER_CANNOT_PAY: 'declined',

@@ -127,7 +127,8 @@ export interface PaypalGateway {
   getCapture(id: string): Promise<PaypalCapture & { paypalOrderId: string }>;
   getRefund(id: string): Promise<PaypalRefund>;
   getDispute(id: string): Promise<PaypalDispute>;
-  answerDispute(answer: NewPaypalDisputeAnswer): Promise<void>;
+  /** PayPal takes a `requestId`, and does not promise to do the work of one id only once. */
+  answerDispute(answer: NewPaypalDisputeAnswer, requestId: string): Promise<void>;
   /** The ids of all disputes about a capture. */
   listDisputeIds(captureId: string): Promise<string[]>;
   /** The webhooks of the app that these credentials belong to. */

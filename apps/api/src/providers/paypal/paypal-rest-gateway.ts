@@ -39,9 +39,9 @@ export function openRestGateway(credentials: PaypalCredentials, connection: Payp
     getCapture: async (id) => readCapturedPayment(await client.get(path`/v2/payments/captures/${id}`)),
     getRefund: async (id) => readPaypalRefund(await client.get(path`/v2/payments/refunds/${id}`)),
     getDispute: async (id) => readPaypalDispute(await client.get(path`/v1/customer/disputes/${id}`)),
-    answerDispute: ({ disputeId, ...answer }) => {
+    answerDispute: ({ disputeId, ...answer }, requestId) => {
       const { call, form } = composeDisputeAnswer(answer);
-      return client.postForm(path`/v1/customer/disputes/${disputeId}/${call}`, form);
+      return client.postForm(path`/v1/customer/disputes/${disputeId}/${call}`, form, requestId);
     },
     listDisputeIds: async (id) =>
       readDisputeIds(await client.get(path`/v1/customer/disputes?disputed_transaction_id=${id}`)),

@@ -26,7 +26,7 @@ test('reads the facts of a dispute', () => {
     respondBy: new Date('2026-11-30T10:00:00Z'),
     openedAt: new Date('2026-11-20T10:00:00Z'),
     changedAt: new Date('2026-11-21T10:00:00Z'),
-    ...{ entries: [], requested: [], allowed: ['message', 'acceptance'] },
+    ...{ entries: [], isComplete: true, requested: [], allowed: ['message', 'acceptance'] },
   });
 });
 
@@ -167,6 +167,15 @@ test.each([
   ['lists', { evidences: 'none', supporting_info: null, messages: {}, links: null }],
 ])('a dispute is read in spite of bad %s', (_name, changes) => {
   expect(read(changes)).toMatchObject({ id: body.dispute_id, state: 'open', amountMinor: 900 });
+});
+
+test('one entry that cannot be read hides no other, and the list is said to be incomplete', () => {
+  const message = { posted_by: 'SELLER', content: 'In your account.' };
+  expect(read({ messages: [message, 'none'] })).toMatchObject({
+    ...{ entries: [{ text: 'In your account.' }], isComplete: false },
+  });
+  expect(read({ evidences: 'none' }).isComplete).toBe(false);
+  expect(read({ messages: [message] }).isComplete).toBe(true);
 });
 
 test('bad moments are unknown', () => {

@@ -2,44 +2,9 @@ import { parseMinor } from '@credit-studio/contracts';
 import type { DisputeAnswerKind, DisputeParty } from '@credit-studio/contracts/rules';
 import { z } from 'zod';
 import type { PaypalDispute, PaypalDisputeEntry } from './paypal-dispute.ts';
+import { disputeSchema, type documents, type submission } from './paypal-dispute-schema.ts';
 import { PaypalError } from './paypal-gateway.ts';
 
-const money = z.object({ value: z.string(), currency_code: z.string().optional() });
-// What people wrote is only shown: an odd part of it must not keep the decision from being booked.
-const words = z.string().catch('');
-const documents = z.array(z.object({ name: words })).catch([]);
-const moment = z.iso.datetime({ offset: true }).optional().catch(undefined);
-
-const submission = z.object({
-  evidence_type: words,
-  source: words,
-  notes: words,
-  documents,
-  date: moment,
-  provided_time: moment,
-});
-
-/** PayPal Customer Disputes v1. */
-const disputeSchema = z.object({
-  dispute_id: z.string().min(1),
-  status: z.string(),
-  dispute_life_cycle_stage: z.string().optional(),
-  create_time: moment,
-  update_time: moment,
-  reason: z.string().optional(),
-  seller_response_due_date: moment,
-  disputed_transactions: z
-    .array(z.object({ seller_transaction_id: z.string().optional(), gross_amount: money.optional() }))
-    .default([]),
-  dispute_amount: money.optional(),
-  dispute_outcome: z
-    .object({ outcome_code: z.string().optional(), amount_refunded: money.optional() })
-    .optional(),
-  messages: z.array(z.object({ posted_by: words, time_posted: moment, content: words, documents })).catch([]),
-  evidences: z.array(submission).catch([]),
-  supporting_info: z.array(submission).catch([]),
-  links: z.array(z.object({ rel: words })).catch([]),
-});
 type Parsed = z.infer<typeof disputeSchema>;
 
 /** Decisions for the buyer and for the seller. Any other outcome is not a decision yet. */
@@ -108,21 +73,21 @@ function readEntries({ messages, evidences, supporting_info }: Parsed): PaypalDi
     at: readMoment(entry.date ?? entry.provided_time),
   });
   const entries = [
-    ...messages.map(
+    ...messages.rows.map(
       (message): PaypalDisputeEntry => ({
         ...{ kind: 'message', from: authors.get(message.posted_by) ?? 'paypal', text: message.content },
         ...{ evidenceType: null, files: readNames(message.documents), at: readMoment(message.time_posted) },
       }),
     ),
-    ...evidences.filter((entry) => !isRequest(entry)).map((entry) => given('evidence', entry)),
-    ...supporting_info.map((entry) => given('information', entry)),
+    ...evidences.rows.filter((entry) => !isRequest(entry)).map((entry) => given('evidence', entry)),
+    ...supporting_info.rows.map((entry) => given('information', entry)),
   ];
   return entries.sort((one, other) => (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0));
 }
 
 /** What PayPal asks the shop for, each once. */
 function readRequested({ evidences }: Parsed): string[] {
-  const requests = evidences.filter(({ source }) => source === 'REQUESTED_FROM_SELLER');
+  const requests = evidences.rows.filter(({ source }) => source === 'REQUESTED_FROM_SELLER');
   return [...new Set(requests.map(({ evidence_type: type }) => type).filter(Boolean))];
 }
 
@@ -152,6 +117,7 @@ export function readPaypalDispute(body: unknown): PaypalDispute {
     openedAt: readMoment(data.create_time),
     changedAt: readMoment(data.update_time),
     entries: readEntries(data),
+    isComplete: [data.messages, data.evidences, data.supporting_info].every((list) => list.isComplete),
     requested: allowed.includes('evidence') ? readRequested(data) : [],
     allowed,
   };

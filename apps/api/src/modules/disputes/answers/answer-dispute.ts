@@ -1,12 +1,11 @@
-import { type DisputeAnswerKind, type DisputeRecord, formatMinor } from '@credit-studio/contracts';
-import { type CallerActor, type Context, findActorId } from '../../../context.ts';
-import type { Transaction } from '../../../database/database.ts';
+import type { DisputeRecord } from '@credit-studio/contracts';
+import type { CallerActor, Context } from '../../../context.ts';
 import { AppError } from '../../../errors/app-error.ts';
-import { commitOnce, findFirstAnswer } from '../../../idempotency/commit-once.ts';
-import { PaypalError, type PaypalFile } from '../../../providers/paypal/index.ts';
-import { recordAudit } from '../../audit/index.ts';
+import { findFirstAnswer } from '../../../idempotency/commit-once.ts';
+import { PaypalError } from '../../../providers/paypal/index.ts';
 import {
   type DisputeDetails,
+  type DisputeReading,
   type PaymentServices,
   readDispute,
   sendDisputeAnswer,
@@ -18,24 +17,15 @@ import {
   keepUnconfirmed,
   settleAnswers,
 } from '../confirmation/settle-answers.ts';
-import { type DisputeAnswerRow, disputeAnswers } from '../disputes.tables.ts';
+import type { DisputeAnswerRow } from '../disputes.tables.ts';
 import { getDisputeDetails, openDispute } from '../open-dispute.ts';
 import {
-  answerInProgress,
   answerUnconfirmed,
   describeSent,
   explainAnswerFailure,
   explainNotAllowed,
 } from './answer-failures.ts';
-import { describeFiles } from './answer-files.ts';
-
-export interface NewAnswer {
-  kind: DisputeAnswerKind;
-  /** Empty only for an acceptance without a note. */
-  text: string;
-  evidenceType: string | null;
-  files: PaypalFile[];
-}
+import { type NewAnswer, type StoredAnswer, storeAnswer } from './store-answer.ts';
 
 /**
  * Answers a dispute at PayPal. The answer is stored before it is sent, once per `Idempotency-Key`, and never sent twice:
@@ -62,8 +52,15 @@ async function storeAndSend(
   context: Context<CallerActor>,
   { details, answer }: { details: DisputeDetails; answer: NewAnswer },
 ): Promise<StoredAnswer> {
-  await requireAllowed(services, details, answer.kind);
-  const { answerId, isNew } = await storeAnswer(services, context, { details, answer });
+  const reading = await readBefore(services, details);
+  const { dispute } = reading;
+  if (!dispute.allowed.includes(answer.kind)) {
+    // The same request may have been answered meanwhile, and PayPal then takes no second one.
+    const first = await findFirstAnswer<StoredAnswer>(services.database, context);
+    if (first) return first;
+    throw new AppError('conflict', explainNotAllowed(answer.kind, dispute));
+  }
+  const { answerId, isNew } = await storeAnswer(services, context, { details, reading, answer });
   // Another request with the same key stored it, and sends it.
   if (isNew) await sendAnswer(services, details, { id: answerId, answer });
   return { answerId };
@@ -74,16 +71,12 @@ function describeOutcome({ state, kind, failure }: DisputeAnswerRow): string {
   return state === 'sent' ? describeSent(kind) : answerUnconfirmed;
 }
 
-/** Reads the dispute as it is now, which also decides an earlier answer, and sees whether PayPal takes this one. */
-async function requireAllowed(
-  services: PaymentServices,
-  details: DisputeDetails,
-  kind: DisputeAnswerKind,
-): Promise<void> {
+/** Reads the dispute as it is before an answer, which also decides an earlier one. */
+async function readBefore(services: PaymentServices, details: DisputeDetails): Promise<DisputeReading> {
   try {
-    const dispute = await readDispute(services, details);
-    await settleAnswers(services, details, dispute);
-    if (!dispute.allowed.includes(kind)) throw new AppError('conflict', explainNotAllowed(kind, dispute));
+    const reading = await readDispute(services, details);
+    await settleAnswers(services, details, reading);
+    return reading;
   } catch (error) {
     if (!(error instanceof PaypalError)) throw error;
     if (error.failure !== 'unknown-outcome') throw new AppError('conflict', explainAnswerFailure(error));
@@ -93,75 +86,23 @@ async function requireAllowed(
   }
 }
 
-interface StoredAnswer {
-  answerId: string;
-}
-
-async function storeAnswer(
-  { database }: PaymentServices,
-  context: Context<CallerActor>,
-  { details, answer }: { details: DisputeDetails; answer: NewAnswer },
-): Promise<StoredAnswer & { isNew: boolean }> {
-  let isNew = false;
-  const stored = await commitOnce(database, context, async (transaction): Promise<StoredAnswer> => {
-    const answerId = await insertAnswer(transaction, context, { details, answer });
-    await recordAnswer(transaction, context, { details, answer });
-    isNew = true;
-    return { answerId };
-  });
-  return { ...stored, isNew };
-}
-
-async function insertAnswer(
-  transaction: Transaction,
-  { actor }: Context<CallerActor>,
-  { details, answer }: { details: DisputeDetails; answer: NewAnswer },
-): Promise<string> {
-  const { kind, text, evidenceType } = answer;
-  const [inserted] = await transaction
-    .insert(disputeAnswers)
-    .values({
-      ...{ caseId: details.dispute.id, kind, text, evidenceType, files: describeFiles(answer.files) },
-      requestedBy: findActorId(actor),
-    })
-    // One at a time: the index lets no second one be unconfirmed.
-    .onConflictDoNothing()
-    .returning({ id: disputeAnswers.id });
-  if (!inserted) throw new AppError('conflict', answerInProgress);
-  return inserted.id;
-}
-
-/** What was answered, without its text, which stays with the dispute. */
-async function recordAnswer(
-  transaction: Transaction,
-  context: Context<CallerActor>,
-  { details, answer }: { details: DisputeDetails; answer: NewAnswer },
-): Promise<void> {
-  const { paypalDisputeId, amountMinor, currency } = details.dispute;
-  const subject = { kind: 'dispute' as const, id: paypalDisputeId };
-  if (answer.kind === 'acceptance') {
-    const after = { amount: formatMinor(amountMinor), currency };
-    return recordAudit(transaction, context, { action: 'dispute.accepted', subject, after });
-  }
-  const { kind, evidenceType } = answer;
-  const files = answer.files.map(({ name }) => name);
-  const after = { kind, ...(evidenceType && { evidenceType }), ...(files.length > 0 && { files }) };
-  return recordAudit(transaction, context, { action: 'dispute.answered', subject, after });
-}
-
 async function sendAnswer(
   services: PaymentServices,
   details: DisputeDetails,
   { id, answer }: { id: string; answer: NewAnswer },
 ): Promise<void> {
+  // A process that was held up for minutes may find it decided.
+  if ((await getAnswer(services.database, id)).state !== 'sending') return;
   try {
-    await sendDisputeAnswer(services, details, answer);
-    await confirmAnswer(services, id);
+    await sendDisputeAnswer(services, details, { requestId: id, answer });
   } catch (error) {
-    if (!(error instanceof PaypalError)) throw error;
     const { paypalDisputeId } = details.dispute;
     services.log.warn({ err: error, disputeId: paypalDisputeId }, 'PayPal did not confirm an answer');
-    if (error.failure === 'unknown-outcome') await keepUnconfirmed(services, id, answerUnconfirmed);
-    else await failAnswer(services, id, explainAnswerFailure(error));
+    // PayPal was switched off before the call.
+    if (error instanceof AppError) return failAnswer(services, id, error.message);
+    if (!(error instanceof PaypalError)) throw error;
+    if (error.failure === 'unknown-outcome') return keepUnconfirmed(services, id, answerUnconfirmed);
+    return failAnswer(services, id, explainAnswerFailure(error));
   }
+  await confirmAnswer(services, id);
 }

@@ -9,6 +9,10 @@ export const answerUnconfirmed =
 export const answerInProgress =
   'Another answer to this dispute is not confirmed yet. Please wait a few minutes, then look at it again.';
 
+/** The message for an answer that was written before its writer could see another one. */
+export const answeredSince =
+  'Another answer to this dispute was sent a moment ago. Please look at it before you send yours.';
+
 const sentMessages: Record<DisputeAnswerKind, string> = {
   message: 'Your message was sent to the customer.',
   evidence: 'PayPal has your evidence, and reviews the claim.',
@@ -48,6 +52,7 @@ const messages: Record<string, string> = {
     'PayPal no longer takes this answer. Please reload the dispute to see what it asks for.',
   INVALID_PARAMETER_VALUE:
     'PayPal did not accept the text or a file of this answer. Please check them and send it again.',
+  NOT_SENT: 'PayPal could not be reached, and nothing was sent. Please try again in a minute.',
   OTHER_CREDENTIALS:
     'This payment was made with other PayPal credentials. Please answer at PayPal, in the account that received it.',
   PERMISSION_DENIED: 'PayPal does not let these credentials answer disputes.',

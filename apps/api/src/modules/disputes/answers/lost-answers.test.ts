@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type DisputeDesk, openDisputeDesk } from '../../../../test/dispute-desk.ts';
+import { findDispute, readDispute } from '../../payments/index.ts';
+import { settleAnswers } from '../confirmation/settle-answers.ts';
 import { settleDueAnswers } from '../confirmation/settle-due-answers.ts';
 import { disputeAnswers } from '../disputes.tables.ts';
 
@@ -56,13 +58,19 @@ test('an answer that PayPal may have blocks the next one, until it is known not 
   expect((await desk.answer(id, message, { key: 'again' })).statusCode).toBe(201);
 });
 
-test('an answer whose process was killed after sending is decided by what PayPal shows', async () => {
-  const { id } = await desk.dispute();
-  const [sent] = (await desk.answer(id, message)).json().data.answers;
+/** As if the process had been killed after the last answer was sent. */
+async function markUnconfirmed(id: string): Promise<void> {
+  const [sent] = (await desk.record(id)).answers;
   await desk.api.services.database
     .update(disputeAnswers)
     .set({ state: 'sending', sentAt: null })
-    .where(eq(disputeAnswers.id, sent._id));
+    .where(eq(disputeAnswers.id, sent?._id ?? ''));
+}
+
+test('an answer whose process was killed after sending is decided by what PayPal shows', async () => {
+  const { id } = await desk.dispute();
+  await desk.answer(id, message);
+  await markUnconfirmed(id);
   await settleDueAnswers(later(4));
   await desk.fault({ kind: 'server-error', operation: 'get', times: 3 });
   expect(await desk.record(id)).toMatchObject({ conversation: null, answers: [{ state: 'sent' }] });
@@ -99,6 +107,46 @@ test('an answer that PayPal rejects failed with its reason, and another one can 
   expect((await sending).json()).toMatchObject({ code: 'conflict', message: failure });
   expect((await desk.record(id)).answers).toMatchObject([{ state: 'failed', failure }]);
   expect((await desk.accept(id)).statusCode).toBe(200);
+});
+
+test('PayPal’s response counts more than an earlier conclusion that the answer was lost', async () => {
+  const { id } = await desk.dispute();
+  await desk.fault({ kind: 'slow', operation: 'answer-dispute', delayMs: 1_500 });
+  const sending = desk.answer(id, message);
+  const unsent = eq(disputeAnswers.state, 'sending');
+  await vi.waitFor(async () =>
+    expect(await desk.api.services.database.$count(disputeAnswers, unsent)).toBe(1),
+  );
+  await settleDueAnswers(later(4));
+  expect((await desk.record(id)).answers).toMatchObject([{ state: 'failed' }]);
+  expect((await sending).statusCode).toBe(201);
+  expect((await desk.record(id)).answers).toMatchObject([{ state: 'sent', failure: null }]);
+});
+
+test('a request that is repeated while its answer is on its way sends nothing, and is not refused', async () => {
+  const { id } = await desk.claim();
+  const evidence = { kind: 'evidence', text: 'Delivered.', evidenceType: 'OTHER' };
+  await desk.fault({ kind: 'slow', operation: 'get', delayMs: 500 });
+  const [first, second] = await Promise.all([
+    desk.answer(id, evidence, { key: 'twice' }),
+    desk.answer(id, evidence, { key: 'twice' }),
+  ]);
+  expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+  expect((await desk.record(id)).conversation?.entries).toHaveLength(1);
+});
+
+test('a read from before the answer does not decide it, however late it is looked at', async () => {
+  const { id } = await desk.dispute();
+  const { services } = desk.api;
+  const details = await findDispute(services.database, id);
+  if (!details) throw new Error('the dispute is missing');
+  const reading = await readDispute(services, details);
+  await desk.answer(id, message);
+  await markUnconfirmed(id);
+  await settleAnswers(later(10), details, reading);
+  const unconfirmed = eq(disputeAnswers.state, 'sending');
+  expect(await services.database.$count(disputeAnswers, unconfirmed)).toBe(1);
+  expect((await desk.record(id)).answers).toMatchObject([{ state: 'sent' }]);
 });
 
 test('without PayPal nothing is stored or sent', async () => {

@@ -1,8 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
 import type { ReadDatabase } from '../../../database/database.ts';
-import type { PaypalDispute } from '../../../providers/paypal/index.ts';
-import type { DisputeDetails } from '../../payments/index.ts';
+import type { DisputeDetails, DisputeReading } from '../../payments/index.ts';
 import { type DisputeAnswerRow, disputeAnswers } from '../disputes.tables.ts';
 import { decideAnswer } from './decide-answer.ts';
 
@@ -26,27 +25,26 @@ export async function getAnswer(database: ReadDatabase, id: string): Promise<Dis
 
 /** Decides the answer that is not confirmed, if there is one, by what PayPal shows of the dispute. */
 export async function settleAnswers(
-  services: Pick<Services, 'database' | 'now' | 'log'>,
+  services: Pick<Services, 'database' | 'log'>,
   details: DisputeDetails,
-  dispute: PaypalDispute,
+  reading: DisputeReading,
 ): Promise<void> {
-  const known = await listAnswers(services.database, details);
-  for (const answer of known.filter(({ state }) => state === 'sending')) {
-    const decision = decideAnswer(answer, { dispute, known, now: services.now() });
-    if (decision?.state === 'sent') await confirmAnswer(services, answer.id);
-    if (decision?.state === 'failed') await failAnswer(services, answer.id, decision.failure);
-    if (decision) {
-      const facts = { disputeId: dispute.id, answerId: answer.id, state: decision.state };
-      services.log.warn(facts, 'An answer to a dispute was decided by reading it from PayPal');
-    }
+  const { database } = services;
+  const answers = await listAnswers(database, details);
+  for (const answer of answers.filter(({ state }) => state === 'sending')) {
+    const decision = decideAnswer(answer, reading);
+    if (!decision) continue;
+    const fields = decision.state === 'sent' ? { sentAt: reading.readAt, failure: null } : {};
+    await database
+      .update(disputeAnswers)
+      .set({ ...decision, ...fields })
+      .where(and(eq(disputeAnswers.id, answer.id), eq(disputeAnswers.state, 'sending')));
+    const facts = { disputeId: reading.dispute.id, answerId: answer.id, state: decision.state };
+    services.log.warn(facts, 'An answer to a dispute was decided by reading it from PayPal');
   }
 }
 
-function isSending(id: string) {
-  return and(eq(disputeAnswers.id, id), eq(disputeAnswers.state, 'sending'));
-}
-
-/** Records that PayPal has an answer. One that was decided before stays as it is. */
+/** Records that PayPal took an answer. Its word counts more than what was concluded from a read. */
 export async function confirmAnswer(
   { database, now }: Pick<Services, 'database' | 'now'>,
   id: string,
@@ -54,16 +52,19 @@ export async function confirmAnswer(
   await database
     .update(disputeAnswers)
     .set({ state: 'sent', sentAt: now(), failure: null })
-    .where(isSending(id));
+    .where(and(eq(disputeAnswers.id, id), ne(disputeAnswers.state, 'sent')));
 }
 
-/** Records that PayPal does not have an answer, and why. */
+/** Records that PayPal does not have an answer, and why, unless PayPal shows it. */
 export async function failAnswer(
   { database }: Pick<Services, 'database'>,
   id: string,
   failure: string,
 ): Promise<void> {
-  await database.update(disputeAnswers).set({ state: 'failed', failure }).where(isSending(id));
+  await database
+    .update(disputeAnswers)
+    .set({ state: 'failed', failure })
+    .where(and(eq(disputeAnswers.id, id), ne(disputeAnswers.state, 'sent')));
 }
 
 /** Records that it is not known whether PayPal has an answer. */
@@ -72,5 +73,8 @@ export async function keepUnconfirmed(
   id: string,
   failure: string,
 ): Promise<void> {
-  await database.update(disputeAnswers).set({ failure }).where(isSending(id));
+  await database
+    .update(disputeAnswers)
+    .set({ failure })
+    .where(and(eq(disputeAnswers.id, id), eq(disputeAnswers.state, 'sending')));
 }

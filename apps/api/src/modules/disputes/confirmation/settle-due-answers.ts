@@ -3,13 +3,13 @@ import type { Database } from '../../../database/database.ts';
 import { findDisputeOfCase, type PaymentServices, readDispute } from '../../payments/index.ts';
 import { disputeAnswers } from '../disputes.tables.ts';
 import { longestSendMs } from './decide-answer.ts';
-import { failAnswer, settleAnswers } from './settle-answers.ts';
+import { failAnswer, getAnswer, settleAnswers } from './settle-answers.ts';
 
 /** After this long without PayPal's answer, staff are asked to look there. */
 const patienceMs = 3 * 24 * 60 * 60 * 1000;
 
 const unknownForDays =
-  'PayPal could not be asked for days whether it has this answer. Please look at PayPal before you send it again.';
+  'It could not be found out for days whether PayPal has this answer. Please look at PayPal before you send it again.';
 
 const mostAtATime = 100;
 
@@ -21,13 +21,17 @@ export async function settleDueAnswers(services: PaymentServices): Promise<numbe
   const now = services.now();
   const due = await listUnconfirmed(services.database, new Date(now.getTime() - longestSendMs));
   for (const { id, caseId, createdAt } of due) {
-    const isTooOld = now.getTime() - createdAt.getTime() > patienceMs;
-    await settleDueAnswer(services, caseId).catch((error: unknown) => {
-      services.log.warn({ err: error, answerId: id }, 'An answer to a dispute could not be checked');
-      return isTooOld ? failAnswer(services, id, unknownForDays) : undefined;
-    });
+    await settleDueAnswer(services, caseId).catch((error: unknown) =>
+      services.log.warn({ err: error, answerId: id }, 'An answer to a dispute could not be checked'),
+    );
+    if (now.getTime() - createdAt.getTime() > patienceMs) await giveUp(services, id);
   }
   return due.length;
+}
+
+async function giveUp(services: PaymentServices, id: string): Promise<void> {
+  const { state } = await getAnswer(services.database, id);
+  if (state === 'sending') await failAnswer(services, id, unknownForDays);
 }
 
 function listUnconfirmed(database: Database, sentBefore: Date) {

@@ -22,7 +22,15 @@ function openCase() {
   const inquiry: PaypalDispute = {
     ...{ id, captures: [], state: 'open', stage: 'inquiry', waitsFor: 'shop', outcome: null },
     ...{ currency: 'USD', amountMinor: 900, refundedMinor: 900, reason: 'UNAUTHORISED' },
-    ...{ respondBy: day(30), openedAt: day(1), changedAt: day(1), entries: [], requested: [], allowed: [] },
+    ...{
+      respondBy: day(30),
+      openedAt: day(1),
+      changedAt: day(1),
+      entries: [],
+      isComplete: true,
+      requested: [],
+      allowed: [],
+    },
   };
   return {
     report: (changes: Partial<PaypalDispute> = {}, bookedOn = 2) =>

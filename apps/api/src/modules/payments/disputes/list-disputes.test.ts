@@ -16,7 +16,7 @@ const day = (date: number) => new Date(Date.UTC(2026, 10, date, 10));
 const undecided: Omit<PaypalDispute, 'id' | 'captures'> = {
   ...{ state: 'open', stage: 'inquiry', waitsFor: 'shop', outcome: null, currency: 'USD', amountMinor: 900 },
   ...{ refundedMinor: 900, reason: 'UNAUTHORISED', respondBy: null, openedAt: day(1), changedAt: day(1) },
-  ...{ entries: [], requested: [], allowed: [] },
+  ...{ entries: [], isComplete: true, requested: [], allowed: [] },
 };
 const decided = { stage: 'claim', waitsFor: null } as const;
 

@@ -81,6 +81,18 @@ async function findOne(database: ReadDatabase, where: SQL): Promise<DisputeDetai
   return found ?? null;
 }
 
+/** The ids of the cases about some orders. */
+export async function listCaseIdsOf(database: ReadDatabase, orderIds: string[]): Promise<string[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await database
+    .select({ id: disputeCases.id })
+    .from(disputeCases)
+    .innerJoin(disputes, eq(disputes.paypalDisputeId, disputeCases.paypalDisputeId))
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(inArray(payments.orderId, orderIds));
+  return rows.map(({ id }) => id);
+}
+
 /** Adds payments and orders, in two queries for any number of disputes. */
 async function addPayments(database: ReadDatabase, rows: DisputeCaseRow[]): Promise<DisputeDetails[]> {
   if (rows.length === 0) return [];

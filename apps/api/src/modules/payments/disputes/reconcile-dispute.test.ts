@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts';
 import type { TestPerson } from '../../../../test/test-app.ts';
+import { orders } from '../../orders/orders.tables.ts';
 import { findPaymentByCapture } from '../payment-rows.ts';
 import { refunds } from '../payments.tables.ts';
 import { reconcileRefund } from '../refunds/reconcile-refund.ts';
@@ -15,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const orders = [
+const newsInOrder = [
   ['the decision', ['decision', 'money']],
   ['the money', ['money', 'decision']],
   ['the decision, twice each', ['decision', 'decision', 'money', 'money']],
   ['the money, twice each', ['money', 'money', 'decision', 'decision']],
 ] as const;
 
-test.each(orders)('a lost dispute is booked once when %s comes first', async (_name, news) => {
+test.each(newsInOrder)('a lost dispute is booked once when %s comes first', async (_name, news) => {
   const buyer = await shop.api.signUp();
   const { order, captureId } = await shop.paidOrder(buyer);
   // The control call is documented to answer with what it made.
@@ -196,4 +197,21 @@ test('a win that an appeal turns into a loss takes the credits back', async () =
   await decide('RESOLVED_BUYER_FAVOUR');
   expect(await shop.statusOf(buyer, order.orderId)).toBe('Refunded');
   expect(await shop.balanceOf(buyer)).toBe(0);
+});
+
+test('reading a dispute again changes nothing of its order, open or decided', async () => {
+  const { order, book, decide } = await disputedOrder();
+  const readChange = async () => {
+    const rows = shop.api.services.database.select({ at: orders.updatedAt }).from(orders);
+    return (await rows.where(eq(orders.id, order._id)))[0]?.at;
+  };
+  await book();
+  const whenOpened = await readChange();
+  await book();
+  expect(await readChange()).toEqual(whenOpened);
+  await decide('RESOLVED_BUYER_FAVOUR');
+  const whenLost = await readChange();
+  expect(whenLost).not.toEqual(whenOpened);
+  await book();
+  expect(await readChange()).toEqual(whenLost);
 });
