@@ -68,14 +68,14 @@ test('a dispute is answered from the first message to the outcome, without leavi
   await page.getByRole('button', { name: 'Send message' }).click();
   await expectToast(page, 'Your message was sent to the customer.');
   await expect(conversationOf(page)).toContainText('Ledger, page 1.jpg');
-  await expect(page.getByText('PayPal waits for Jo Journey. You can write again.')).toBeVisible();
+  await expect(page.getByText('PayPal is waiting for Jo Journey. You can write again.')).toBeVisible();
 
   await sandbox.continueDispute(id, 'messages', { message: 'I do not see them.' });
   await sandbox.continueDispute(id, 'escalate');
   await page.reload();
   await expect(page.getByText(/^Give PayPal your evidence before/)).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Look at the proof' }).click();
+  await page.getByRole('button', { name: 'Download the proof' }).click();
   expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-');
   await page.getByLabel('Your explanation').fill('All credits were added with the payment.');
   await page.getByRole('button', { name: 'Send evidence' }).click();
@@ -110,6 +110,7 @@ test('accepting gives the money back and takes the credits back, once, even if P
   await sandbox.addFault({ kind: 'lost-response', operation: 'answer-dispute' });
   await question.getByRole('button', { name: 'Accept and pay back' }).click();
   await expectToast(page, 'You accepted the dispute. PayPal gives the customer the money back.');
+  expect((await sandbox.readFaults()).filter(({ operation }) => operation === 'answer-dispute')).toEqual([]);
   await expect(
     page.getByText(/^You accepted the dispute\. The customer gets the money back\./),
   ).toBeVisible();

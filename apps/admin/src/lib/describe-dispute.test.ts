@@ -20,7 +20,7 @@ describe('the words for PayPal’s terms', () => {
 
   it.each([
     ['PROOF_FOR_SOFTWARE_OR_SERVICE_DELIVERED', 'Proof of digital delivery'],
-    ['PROOF_OF_FULFILLMENT', 'Proof of delivery'],
+    ['PROOF_OF_FULFILLMENT', 'Proof of shipment or delivery'],
     ['SCREENSHOT_OF_TRACKING', 'Screenshot of tracking'],
   ])('say the evidence %s', (type, text) => {
     expect(describeEvidence(type)).toBe(text);
@@ -69,7 +69,8 @@ describe('a deadline', () => {
     ['2026-11-22T10:00:00.000Z', 'in 2 days', false, false],
     ['2026-11-22T09:59:59.000Z', 'in 47 hours', true, false],
     ['2026-11-20T11:59:00.000Z', 'in 119 minutes', true, false],
-    ['2026-11-20T10:00:30.000Z', 'in 0 minutes', true, false],
+    ['2026-11-20T10:00:30.000Z', 'in less than a minute', true, false],
+    ['2026-11-20T09:59:30.000Z', 'passed less than a minute ago', true, true],
     ['2026-11-20T09:59:00.000Z', 'passed 1 minute ago', true, true],
     ['2026-11-20T07:00:00.000Z', 'passed 3 hours ago', true, true],
     ['2026-11-10T07:00:00.000Z', 'passed 10 days ago', true, true],

@@ -26,7 +26,7 @@ export const evidenceTexts: Record<EvidenceType, string> = {
 };
 
 const otherEvidenceTexts: Readonly<Record<string, string>> = {
-  PROOF_OF_FULFILLMENT: 'Proof of delivery',
+  PROOF_OF_FULFILLMENT: 'Proof of shipment or delivery',
   PROOF_OF_REFUND: 'Proof of a refund',
   PROOF_OF_DELIVERY_SIGNATURE: 'Signed proof of delivery',
 };
@@ -110,6 +110,19 @@ const dayMs = 24 * hourMs;
 const urgentMs = 2 * dayMs;
 const relative = new Intl.RelativeTimeFormat('en');
 
+function describeDistance({
+  count,
+  unit,
+  isOver,
+}: {
+  count: number;
+  unit: 'day' | 'hour' | 'minute';
+  isOver: boolean;
+}) {
+  if (count === 0) return isOver ? 'passed less than a minute ago' : 'in less than a minute';
+  return isOver ? `passed ${relative.format(-count, unit)}` : relative.format(count, unit);
+}
+
 /** The time until a moment, or since it, rounded down so that it never promises more than there is. */
 export function decideDeadline(respondBy: string, now: Date): Deadline {
   const leftMs = new Date(respondBy).getTime() - now.getTime();
@@ -122,6 +135,5 @@ export function decideDeadline(respondBy: string, now: Date): Deadline {
         : (['minute', minuteMs] as const);
   const isOver = leftMs <= 0;
   const count = Math.floor(distanceMs / unitMs);
-  const text = isOver ? `passed ${relative.format(-count, unit)}` : relative.format(count, unit);
-  return { text, isUrgent: leftMs < urgentMs, isOver };
+  return { text: describeDistance({ count, unit, isOver }), isUrgent: leftMs < urgentMs, isOver };
 }

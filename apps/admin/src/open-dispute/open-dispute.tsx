@@ -14,13 +14,12 @@ export function OpenDispute({ dispute, currency }: OpenDisputeProps) {
   return (
     <span className={styles.root}>
       <span>
-        {formatMoney({ amount, currency })} disputed.{' '}
-        {respondBy ? (
+        {formatMoney({ amount, currency })} disputed.
+        {respondBy && (
           <>
+            {' '}
             Answer by <DateText value={respondBy} format="dateTime" />.
           </>
-        ) : (
-          'PayPal is not waiting for an answer from you.'
         )}
       </span>
       <KitLink href={pathOfDispute(paypalDisputeId)}>Open dispute</KitLink>

@@ -16,7 +16,8 @@ it.each([
   [2, '2026-11-23T10:00:00.000Z', '2 disputes wait', 'Answer the first before 23 Nov 2026, 10:00 UTC'],
   [1, '2026-11-23T10:00:00.000Z', '1 dispute waits', 'Answer it before 23 Nov 2026, 10:00 UTC'],
   [1, '2026-11-20T09:00:00.000Z', '1 dispute waits', 'Answer it now: the deadline has passed'],
-  [3, null, '3 disputes wait', 'Answer the customers'],
+  [3, null, '3 disputes wait', 'Look at them'],
+  [1, null, '1 dispute waits', 'Look at it'],
 ])(
   '%d disputes with the deadline %s need attention on the dashboard',
   async (waiting, until, title, advice) => {

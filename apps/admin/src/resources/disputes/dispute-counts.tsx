@@ -6,7 +6,8 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { useApi } from '../../lib/services.ts';
 import { MenuCount } from '../../menu-count/menu-count.tsx';
 
-const refreshMs = 30_000;
+/** How often the list is read and counted, which does not ask PayPal. */
+export const listRefreshMs = 30_000;
 
 /** How many disputes are open and wait for the shop; undefined until the API has answered. */
 export function useDisputeCounts() {
@@ -14,7 +15,7 @@ export function useDisputeCounts() {
   const counts = useQuery({
     queryKey: queryKeys.disputes.list({ count: 'open' }),
     queryFn: async ({ signal }) => (await api.countDisputes(undefined, { signal })).data,
-    refetchInterval: refreshMs,
+    refetchInterval: listRefreshMs,
   });
   return counts.data;
 }
@@ -39,7 +40,7 @@ export function WaitingDisputes() {
     <AttentionEntry
       kind="waiting"
       title={`${waiting} ${waiting === 1 ? 'dispute waits' : 'disputes wait'} for your answer`}
-      advice={respondBy ? advise(respondBy) : 'Answer the customers'}
+      advice={respondBy ? advise(respondBy) : `Look at ${waiting === 1 ? 'it' : 'them'}`}
       href={`${paths.disputes}?state=waiting`}
     />
   );

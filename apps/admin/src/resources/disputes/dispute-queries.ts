@@ -1,6 +1,7 @@
 import type { Client, DisputeRecord } from '@credit-studio/contracts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { orderKeys, queryKeys } from '../../lib/query-keys.ts';
+import { isUnconfirmed } from './dispute-answers.ts';
 
 export type DisputeQuery = NonNullable<NonNullable<Parameters<Client['listDisputes']>[0]>['query']>;
 
@@ -17,11 +18,8 @@ export function listDisputesQuery(api: Client, query: DisputeQuery) {
 const refreshMs = 60_000;
 const unconfirmedRefreshMs = 10_000;
 
-export function isUnconfirmed({ answers }: Pick<DisputeRecord, 'answers'>): boolean {
-  return answers.some(({ state }) => state === 'sending');
-}
-
-function decideInterval(record: DisputeRecord | undefined): number | false {
+/** After how long a dispute is read again; false for one that no longer changes. */
+export function decideInterval(record: DisputeRecord | undefined): number | false {
   if (record && isUnconfirmed(record)) return unconfirmedRefreshMs;
   return record?.state === 'open' && refreshMs;
 }
@@ -35,6 +33,11 @@ export function getDisputeQuery(api: Client, paypalDisputeId: string) {
   });
 }
 
+/** The key of the requests that answer a dispute: it is not read while one is on its way. */
+export function disputeCallKey(paypalDisputeId: string) {
+  return ['answer-dispute', paypalDisputeId] as const;
+}
+
 /** What shows a dispute, its refund, or what staff did about it. */
 const touched = [
   queryKeys.disputes.lists,
@@ -46,8 +49,14 @@ const touched = [
   queryKeys.reports.all,
 ];
 
-/** Shows a dispute as the API returned it after an answer. */
-export function showAnsweredDispute(queryClient: QueryClient, api: Client, record: DisputeRecord): void {
-  queryClient.setQueryData(getDisputeQuery(api, record.paypalDisputeId).queryKey, record);
-  for (const queryKey of touched) void queryClient.invalidateQueries({ queryKey });
+/** Shows a dispute as the API returned it after an answer, and not as a read before it does. */
+export async function showAnsweredDispute(
+  queryClient: QueryClient,
+  api: Client,
+  record: DisputeRecord,
+): Promise<void> {
+  const { queryKey } = getDisputeQuery(api, record.paypalDisputeId);
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, record);
+  for (const shown of touched) void queryClient.invalidateQueries({ queryKey: shown });
 }

@@ -1,63 +1,10 @@
 import { type DisputeRecord, fetchWithProgress, type NewDisputeAnswer } from '@credit-studio/contracts';
+import type { WrittenAnswerKind } from '@credit-studio/contracts/rules';
 import { useHeldWork } from '@credit-studio/frontend/held-work';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { isOutcomeUnknown, isVerdict } from '../../lib/paypal-outcome.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { useState } from 'react';
 import { useApi } from '../../lib/services.ts';
-import { showAnsweredDispute } from './dispute-queries.ts';
-
-/** The reason, and whether it is safe to try again. */
-export function describeSendFailure(reason: string, error: unknown): string {
-  if (!isOutcomeUnknown(error)) return reason;
-  return `${reason.replace(/\.?$/, '.')} It may have been sent. Try again: it is sent only once.`;
-}
-
-/**
- * One key for one request, however often it is sent: a repetition after a lost answer is recognised. After a rejection
- * the same request is a new one.
- */
-function useAttemptKey() {
-  const attempt = useRef<{ request: string; key: string } | null>(null);
-  return {
-    find: (request: string): string => {
-      if (attempt.current?.request !== request) attempt.current = { request, key: crypto.randomUUID() };
-      return attempt.current.key;
-    },
-    forget: () => {
-      attempt.current = null;
-    },
-  };
-}
-
-/** Sends one request and shows the dispute that the API returns. */
-function useDisputeCall<Input>(
-  paypalDisputeId: string,
-  call: {
-    /** The same text for the same input. */
-    describe: (input: Input) => string;
-    send: (
-      input: Input,
-      headers: Record<string, string>,
-    ) => Promise<{ data: DisputeRecord; message?: string }>;
-  },
-) {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const attempt = useAttemptKey();
-  return useMutation({
-    mutationFn: (input: Input) => call.send(input, { 'idempotency-key': attempt.find(call.describe(input)) }),
-    onSuccess: ({ data }) => {
-      attempt.forget();
-      showAnsweredDispute(queryClient, api, data);
-    },
-    onError: (error) => {
-      if (isVerdict(error)) attempt.forget();
-      // What is stored of the answer, and what PayPal allows now, may differ from what is shown.
-      void queryClient.invalidateQueries({ queryKey: queryKeys.disputes.one(paypalDisputeId) });
-    },
-  });
-}
+import { findAttempted } from './send-attempts.ts';
+import { useDisputeCall } from './use-dispute-call.ts';
 
 export interface DraftAnswer extends Omit<NewDisputeAnswer, 'withProof'> {
   withProof: boolean;
@@ -74,9 +21,9 @@ function toForm({ kind, text, evidenceType, withProof, files }: DraftAnswer): Fo
   return form;
 }
 
-function describeDraft({ files, ...texts }: DraftAnswer): string {
+function describeDraft({ files, ...texts }: DraftAnswer) {
   const names = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
-  return JSON.stringify([texts, names]);
+  return { kind: texts.kind, text: texts.text, request: JSON.stringify([texts, names]) };
 }
 
 /** Sends answers with their files. The screen cannot be left while one is on its way. */
@@ -87,7 +34,7 @@ export function useSendAnswer(paypalDisputeId: string) {
   const fetch = fetchWithProgress(({ sentBytes, totalBytes }) =>
     setPercent(totalBytes ? Math.round((sentBytes / totalBytes) * 100) : null),
   );
-  const { mutateAsync, error } = useDisputeCall<DraftAnswer>(paypalDisputeId, {
+  const { call, attempts } = useDisputeCall<DraftAnswer>(paypalDisputeId, {
     describe: describeDraft,
     send: (draft, headers) =>
       api.answerDispute(
@@ -96,24 +43,36 @@ export function useSendAnswer(paypalDisputeId: string) {
         { headers, ...(draft.files.length > 0 && { fetch }) },
       ),
   });
+  const { mutateAsync, error, variables, reset } = call;
   const send = async (draft: DraftAnswer) => {
     if (work.isBusy()) return null;
     setPercent(null);
     // The error is shown from the mutation.
     return work.run(() => mutateAsync(draft)).catch(() => null);
   };
-  return { send, isSending: work.isRunning, percent, error };
+  /** Ends an attempt that the API has stored an answer for; returns what was sent and has arrived. */
+  const settle = (kind: WrittenAnswerKind, { answers }: Pick<DisputeRecord, 'answers'>) => {
+    const attempt = work.isBusy() ? null : attempts.find(kind);
+    const answer = attempt && findAttempted(attempt, { kind, answers });
+    if (!attempt || !answer) return null;
+    attempts.forget(kind);
+    const last = variables?.kind === kind ? variables : null;
+    if (last) reset();
+    return answer.state === 'failed' ? null : { text: attempt.text, files: last?.files ?? [] };
+  };
+  const failed = error && variables ? { kind: variables.kind, error } : null;
+  return { send, settle, isSending: work.isRunning, percent, failed };
 }
 
 export type SendingAnswer = ReturnType<typeof useSendAnswer>;
 
-/** Accepts a dispute; returns the API's message. */
-export function useAcceptDispute(paypalDisputeId: string): (note: string) => Promise<string> {
+/** Accepts a dispute; returns it with the API's message. */
+export function useAcceptDispute(paypalDisputeId: string) {
   const api = useApi();
-  const { mutateAsync } = useDisputeCall<string>(paypalDisputeId, {
-    describe: (note) => note,
+  const { call } = useDisputeCall<string>(paypalDisputeId, {
+    describe: (note) => ({ kind: 'acceptance', text: note, request: note }),
     send: (note, headers) =>
       api.acceptDispute({ params: { paypalDisputeId }, body: note ? { note } : {} }, { headers }),
   });
-  return async (note) => (await mutateAsync(note)).message ?? 'You accepted the dispute.';
+  return call.mutateAsync;
 }

@@ -5,7 +5,6 @@ import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts';
 import { findRowsHolding } from '../../../test/safety/fingerprint-database.ts';
 import type { TestPerson } from '../../../test/test-app.ts';
 import { auditEntries } from '../audit/audit.tables.ts';
-import { reconcileDispute } from '../payments/disputes/reconcile-dispute.ts';
 import { payments, webhookEvents } from '../payments/payments.tables.ts';
 
 let shop: PaypalShop;
@@ -30,7 +29,13 @@ async function answerDispute(person: TestPerson, orderId: string): Promise<void>
   const captureId: string = order.json().paypalTransactionID;
   // The control call is documented to answer with what it made.
   const { id } = (await shop.control('POST', `/captures/${captureId}/dispute`)) as { id: string };
-  await reconcileDispute(shop.api.services, { disputeId: id, captureId });
+  // PayPal notifies the shop of it.
+  await vi.waitFor(
+    async () => expect((await shop.api.inject({ url: `/disputes/${id}`, as: admin })).statusCode).toBe(200),
+    {
+      timeout: 10_000,
+    },
+  );
   const form = new FormData();
   form.append('kind', 'message');
   form.append('text', `Dear ${billing.customerName}, the credits are on your account.`);

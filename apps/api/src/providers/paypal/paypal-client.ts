@@ -117,7 +117,7 @@ export function createPaypalClient(
   };
 }
 
-/** Without a token nothing was sent; a token that PayPal refuses is told apart. */
+/** Without a token nothing was sent. Refused credentials have another error. */
 function explainNotSent(error: unknown): never {
   if (!(error instanceof PaypalError) || error.failure !== 'unknown-outcome') throw error;
   throw new PaypalError('rejected', { issue: notSent, cause: error });

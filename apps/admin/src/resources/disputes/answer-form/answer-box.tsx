@@ -1,4 +1,4 @@
-import type { DisputeRecord } from '@credit-studio/contracts';
+import type { DisputeConversation, DisputeRecord } from '@credit-studio/contracts';
 import type { WrittenAnswerKind } from '@credit-studio/contracts/rules';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import styles from './answer-form.module.css';
 import { AnswerForm } from './answer-form.tsx';
 import { writtenKinds, writtenKindTexts } from './answer-kinds.ts';
 import { SendProblem } from './form-foot.tsx';
+import { useAnswerDrafts, useSettledDrafts } from './use-answer-draft.ts';
 
 const words = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' });
 
@@ -23,15 +24,24 @@ function Requested({ types }: { types: readonly string[] }) {
   );
 }
 
+/** What PayPal showed last: the form must not leave under the person who writes when PayPal does not answer once. */
+function useKnownConversation({ state, conversation }: DisputeRecord): DisputeConversation | null {
+  const [known, setKnown] = useState(conversation);
+  if (conversation && conversation !== known) setKnown(conversation);
+  return conversation ?? (state === 'open' ? known : null);
+}
+
 /** Where the shop answers, as PayPal allows it now. Without anything to write there is no form. */
 export function AnswerBox({ record }: { record: DisputeRecord }) {
   const [chosen, setChosen] = useState<WrittenAnswerKind>();
-  // Above the form: a failed answer is still explained when PayPal allows another kind after it.
+  // Above the form: drafts stay, and a failed answer is still explained, when PayPal allows another kind.
   const sending = useSendAnswer(record.paypalDisputeId);
-  const { conversation } = record;
+  const drafts = useAnswerDrafts(record.paypalDisputeId);
+  useSettledDrafts(record, sending, drafts);
+  const conversation = useKnownConversation(record);
   const kinds = writtenKinds.filter((kind) => conversation?.allowed.includes(kind));
   const kind = kinds.find((each) => each === chosen) ?? kinds[0];
-  if (!kind) return <SendProblem error={sending.error} />;
+  if (!kind) return <SendProblem failed={sending.failed} kind={null} />;
   return (
     <RecordSection
       title={writtenKindTexts[kind].title}
@@ -48,8 +58,7 @@ export function AnswerBox({ record }: { record: DisputeRecord }) {
       }
     >
       <Requested types={conversation?.requested ?? []} />
-      {/* Each kind has its own draft. */}
-      <AnswerForm key={kind} kind={kind} record={record} sending={sending} />
+      <AnswerForm key={kind} kind={kind} answer={drafts[kind]} record={record} sending={sending} />
     </RecordSection>
   );
 }

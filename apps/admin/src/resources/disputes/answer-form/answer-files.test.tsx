@@ -88,10 +88,27 @@ describe('files of an answer', () => {
     fireEvent.drop(field ?? document.body, { dataTransfer });
     expect(attached()).toHaveTextContent('order.pdf');
   });
+
+  it('that are too much with the proof are named when the proof is added to them', async () => {
+    renderDispute(claim);
+    const proof = await screen.findByRole('checkbox', { name: 'Attach the proof of purchase' });
+    expect(screen.getByText(/20 MB in all, including the proof\.$/)).toBeInTheDocument();
+    await person.click(proof);
+    expect(screen.getByText(/20 MB in all\.$/)).toBeInTheDocument();
+    const large = (name: string) =>
+      Object.defineProperty(new File([name], name, { type: 'image/png' }), 'size', { value: 9_950_000 });
+    await choose(large('1.png'), large('2.png'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await person.click(proof);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/including the proof\. Please remove one\./);
+    await person.click(screen.getByRole('button', { name: 'Remove 2.png' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
 });
 
 describe('the proof of purchase', () => {
-  const look = async () => person.click(await screen.findByRole('button', { name: 'Look at the proof' }));
+  const download = async () =>
+    person.click(await screen.findByRole('button', { name: 'Download the proof' }));
 
   it('is downloaded as PayPal would get it', async () => {
     const createUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:proof');
@@ -99,7 +116,7 @@ describe('the proof of purchase', () => {
     renderDispute(claim, {
       [proofPath]: () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }),
     });
-    await look();
+    await download();
     expect(
       await screen.findByText(`proof-of-purchase-${disputeId}.pdf was saved to your downloads.`),
     ).toBeInTheDocument();
@@ -107,9 +124,9 @@ describe('the proof of purchase', () => {
     expect(click).toHaveBeenCalledOnce();
   });
 
-  it('says why it could not be made', async () => {
+  it('says why it could not be created', async () => {
     renderDispute(claim, { [proofPath]: () => refused(429, 'rate_limited', 'Too many requests.') });
-    await look();
-    expect(await screen.findByText('The proof could not be made: Too many requests.')).toBeInTheDocument();
+    await download();
+    expect(await screen.findByText('The proof could not be created: Too many requests.')).toBeInTheDocument();
   });
 });

@@ -1,5 +1,5 @@
 import { refused, unreachable } from '@credit-studio/frontend/testing/fake-api';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { claim, makeAnswer, makeConversation, makeDisputeRecord, makeEntry } from '../testing/records.ts';
 import { answersPath, recordPath, renderDispute, succeed } from '../testing/render-dispute.tsx';
@@ -30,7 +30,7 @@ describe('a message to the customer', () => {
     ]);
     expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
     expect(await screen.findByText('Here they are.')).toBeInTheDocument();
-    expect(screen.getByText(/PayPal waits for Cleo Customer/)).toBeInTheDocument();
+    expect(screen.getByText(/PayPal is waiting for Cleo Customer/)).toBeInTheDocument();
     expect(await message()).toHaveValue('');
   });
 
@@ -56,7 +56,9 @@ describe('a message to the customer', () => {
     const { api, person, sent } = renderDispute(inquiry, { [answersPath]: unreachable });
     await person.type(await message(), 'Here.');
     await person.click(send());
-    expect(await screen.findByRole('alert')).toHaveTextContent(/Try again: it is sent only once\.$/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The answer may have been sent: its confirmation was lost. Press Send again; it is sent only once.',
+    );
     await person.click(send());
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toEqual(sent[0]);
@@ -91,10 +93,11 @@ describe('a message to the customer', () => {
   });
 
   it('is still there after a reload', async () => {
-    window.sessionStorage.setItem('credit-studio.draft-owner', '"other"');
     const { person } = renderDispute(inquiry);
     await person.type(await message(), 'Half a sen');
-    expect(Object.values(window.sessionStorage)).toContain('"Half a sen"');
+    cleanup();
+    renderDispute(inquiry);
+    expect(await message()).toHaveValue('Half a sen');
   });
 
   it('that was not sent can be taken up again', async () => {
@@ -122,7 +125,7 @@ describe('evidence for PayPal', () => {
   it('says what PayPal asks for, and is a proof of delivery with the proof of purchase', async () => {
     const { person, sent } = renderDispute(claim, { [answersPath]: () => succeed(claim, { status: 201 }) });
     expect(await screen.findByText('PayPal asks for:')).toBeInTheDocument();
-    expect(screen.getByText(/proof of delivery$/)).toBeInTheDocument();
+    expect(screen.getByText(/proof of shipment or delivery$/)).toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'Kind of evidence' })).toHaveDisplayValue(
       'Proof of digital delivery',
     );

@@ -4,37 +4,44 @@ import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import { evidenceTexts } from '../../../lib/describe-dispute.ts';
 import { notify } from '../../../lib/notify.ts';
-import { isUnconfirmed } from '../dispute-queries.ts';
+import { isUnconfirmed } from '../dispute-answers.ts';
 import type { SendingAnswer } from '../use-dispute-answers.ts';
 import styles from './answer-form.module.css';
 import { writtenKindTexts } from './answer-kinds.ts';
 import { FileField } from './file-field.tsx';
-import { FormFoot } from './form-foot.tsx';
+import { FormFoot, type FormLock } from './form-foot.tsx';
 import { ProofButton } from './proof-button.tsx';
-import { type AnswerDraft, findUnsentText, useAnswerDraft } from './use-answer-draft.ts';
+import { type AnswerDraft, findUnsentText } from './use-answer-draft.ts';
 
 interface AnswerFormProps {
   record: DisputeRecord;
   /** The same for as long as the form is mounted. */
   kind: WrittenAnswerKind;
+  answer: AnswerDraft;
   sending: SendingAnswer;
 }
 
+/** Why no answer can be sent: it must be known what PayPal takes, and whether it has the last one. */
+export function decideLock(record: DisputeRecord, { isSending }: { isSending: boolean }): FormLock | null {
+  // While one is being sent, it is normal that PayPal has not confirmed it.
+  if (isSending) return null;
+  if (!record.conversation) return 'unreachable';
+  return isUnconfirmed(record) ? 'unconfirmed' : null;
+}
+
 /** Writes one answer with its files. What was written stays until the API has it. */
-export function AnswerForm({ record, kind, sending }: AnswerFormProps) {
-  const answer = useAnswerDraft(record, kind);
+export function AnswerForm({ record, kind, answer, sending }: AnswerFormProps) {
   const [isMissing, setMissing] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const texts = writtenKindTexts[kind];
-  // PayPal must not get another answer before it is known whether it has the last one.
-  const isLocked = isUnconfirmed(record);
+  const lock = decideLock(record, sending);
   const submit = async () => {
-    if (isLocked) return;
+    if (lock) return;
     setMissing(answer.draft.text === '');
     if (answer.draft.text === '') return box.current?.focus();
     const sent = await sending.send(answer.draft);
     if (!sent) return;
-    answer.clear();
+    answer.clearSent(answer.draft);
     // The page says so of one that PayPal has not confirmed.
     if (!isUnconfirmed(sent.data)) notify.success(sent.message ?? 'PayPal has your answer.');
   };
@@ -57,8 +64,8 @@ export function AnswerForm({ record, kind, sending }: AnswerFormProps) {
         onSend={() => void submit()}
       />
       {kind !== 'message' && <ProofField answer={answer} paypalDisputeId={record.paypalDisputeId} />}
-      <FileField files={answer.files} onChange={answer.setFiles} />
-      <FormFoot sending={sending} isLocked={isLocked}>
+      <FileField files={answer.files} withProof={answer.withProof} onChange={answer.setFiles} />
+      <FormFoot sending={sending} kind={kind} lock={lock}>
         {texts.send}
       </FormFoot>
     </form>

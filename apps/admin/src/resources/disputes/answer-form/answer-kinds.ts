@@ -25,7 +25,8 @@ export const writtenKindTexts: Record<WrittenAnswerKind, KindTexts> = {
     title: 'Give PayPal evidence',
     choice: 'Evidence',
     label: 'Your explanation',
-    description: 'Say what was sold, and when and how the customer got it. PayPal decides by it.',
+    description:
+      'Say what was sold, and when and how the customer got it. PayPal bases its decision on this.',
     send: 'Send evidence',
   },
   information: {

@@ -2,21 +2,29 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import styles from './answer-form.module.css';
-import { acceptedFileTypes, addFiles, fileHint, formatBytes } from './file-rules.ts';
+import {
+  acceptedFileTypes,
+  addFiles,
+  describeFileLimits,
+  findSumProblem,
+  formatBytes,
+} from './file-rules.ts';
 
 export interface FileFieldProps {
   files: readonly File[];
+  /** Whether the proof of purchase is sent with them. */
+  withProof: boolean;
   onChange: (files: File[]) => void;
 }
 
 /** The files of an answer: chosen or dropped here, each with its size and a button that removes it. */
-export function FileField({ files, onChange }: FileFieldProps) {
+export function FileField({ files, withProof, onChange }: FileFieldProps) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const add = (added: readonly File[]) => {
-    const next = addFiles(files, added);
+    const next = addFiles(files, { added, withProof });
     setProblems(next.problems);
     onChange(next.files);
   };
@@ -27,6 +35,9 @@ export function FileField({ files, onChange }: FileFieldProps) {
     button.current?.focus();
   };
   const drop = useDrop(add);
+  // The proof may be added after the files.
+  const sumProblem = findSumProblem(files, { withProof });
+  const shownProblems = sumProblem ? [...problems, sumProblem] : problems;
   return (
     <div className={styles.fileField} {...drop}>
       <input
@@ -54,12 +65,12 @@ export function FileField({ files, onChange }: FileFieldProps) {
           Attach files
         </Button>
         <span id={`${id}-hint`} className={styles.hint}>
-          {fileHint}
+          {describeFileLimits({ withProof })}
         </span>
       </div>
-      {problems.length > 0 && (
+      {shownProblems.length > 0 && (
         <ul className={styles.problems} role="alert">
-          {problems.map((problem) => (
+          {shownProblems.map((problem) => (
             <li key={problem}>{problem}</li>
           ))}
         </ul>

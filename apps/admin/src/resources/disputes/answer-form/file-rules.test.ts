@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { addFiles, type ChosenFile, formatBytes } from './file-rules.ts';
+import {
+  addFiles as add,
+  type ChosenFile,
+  describeFileLimits,
+  findSumProblem,
+  formatBytes,
+} from './file-rules.ts';
 
 function makeFile(name: string, fields: Partial<ChosenFile> = {}): ChosenFile {
   return { name, type: 'application/pdf', size: 1000, lastModified: 1, ...fields };
+}
+function addFiles(chosen: ChosenFile[], added: ChosenFile[], withProof = false) {
+  return add(chosen, { added, withProof });
 }
 const five = ['1', '2', '3', '4', '5'].map((name) => makeFile(`${name}.pdf`));
 
@@ -46,6 +55,29 @@ describe('files of an answer', () => {
   it('may have exactly the limits', () => {
     const half = { size: 10_000_000 };
     expect(addFiles([makeFile('a.pdf', half)], [makeFile('b.pdf', half)]).problems).toEqual([]);
+  });
+
+  it('leave room for the proof', () => {
+    const chosen = [makeFile('a.pdf', { size: 10_000_000 })];
+    const fits = makeFile('b.pdf', { size: 9_800_000 });
+    const tooLarge = makeFile('c.pdf', { size: 9_800_001 });
+    expect(addFiles(chosen, [fits], true).files).toEqual([...chosen, fits]);
+    expect(addFiles(chosen, [tooLarge], true)).toEqual({
+      files: chosen,
+      problems: ['“c.pdf” was not added: the files would have more than 20 MB in all, including the proof.'],
+    });
+    expect(addFiles(chosen, [tooLarge]).files).toEqual([...chosen, tooLarge]);
+    expect(findSumProblem([...chosen, tooLarge], { withProof: true })).toBe(
+      'The files have more than 20 MB in all, including the proof. Please remove one.',
+    );
+    expect(findSumProblem([...chosen, tooLarge], { withProof: false })).toBeNull();
+  });
+
+  it.each([
+    [false, '20 MB in all.'],
+    [true, '20 MB in all, including the proof.'],
+  ])('have limits that are said: %s', (withProof, end) => {
+    expect(describeFileLimits({ withProof })).toBe(`JPEG, PNG, GIF or PDF. At most 5 files of 10 MB, ${end}`);
   });
 
   it('hold a file once', () => {

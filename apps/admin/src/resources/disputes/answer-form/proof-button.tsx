@@ -16,7 +16,7 @@ export function ProofButton({ paypalDisputeId }: { paypalDisputeId: string }) {
       saveFile(file, name);
       notify.success(`${name} was saved to your downloads.`);
     },
-    onError: (error) => notify.error(`The proof could not be made: ${explainError(error)}`),
+    onError: (error) => notify.error(`The proof could not be created: ${explainError(error)}`),
   });
   // Never disabled: the focus would be lost with it.
   return (
@@ -28,7 +28,7 @@ export function ProofButton({ paypalDisputeId }: { paypalDisputeId: string }) {
       aria-busy={isPending}
       onClick={() => !isPending && mutate()}
     >
-      Look at the proof
+      Download the proof
     </Button>
   );
 }

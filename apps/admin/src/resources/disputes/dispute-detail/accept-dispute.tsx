@@ -1,11 +1,14 @@
 import type { DisputeRecord } from '@credit-studio/contracts';
 import { maxDisputeText } from '@credit-studio/contracts/rules';
+import { useTextDraft } from '@credit-studio/frontend/support';
 import { formatMoney } from '@credit-studio/ui';
 import { Button, Stack, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { ConfirmAction } from '../../../confirm-action/confirm-action.tsx';
-import { nameCustomer } from '../disputed-payment.tsx';
-import { describeSendFailure, useAcceptDispute } from '../use-dispute-answers.ts';
+import { notify } from '../../../lib/notify.ts';
+import { describeAcceptFailure } from '../describe-send-failure.ts';
+import { isUnconfirmed } from '../dispute-answers.ts';
+import { mentionCustomer } from '../disputed-payment.tsx';
+import { useAcceptDispute } from '../use-dispute-answers.ts';
 
 /** What the shop takes back with the money, as after any refund. */
 function describeLosses({ payments }: DisputeRecord): string {
@@ -18,18 +21,18 @@ function describeLosses({ payments }: DisputeRecord): string {
 /** Gives in: the customer gets the disputed amount back. */
 export function AcceptDispute({ record }: { record: DisputeRecord }) {
   const accept = useAcceptDispute(record.paypalDisputeId);
-  const [note, setNote] = useState('');
-  const { amount, currency, conversation, answers } = record;
-  const isOffered =
-    conversation?.allowed.includes('acceptance') && !answers.some(({ state }) => state === 'sending');
+  // The note is a part of the request: after a lost answer the same one must be sent again.
+  const { text: note, write } = useTextDraft(`dispute.${record.paypalDisputeId}.acceptance`);
+  const { amount, currency, conversation } = record;
+  const isOffered = conversation?.allowed.includes('acceptance') && !isUnconfirmed(record);
   return (
     <ConfirmAction
       title="Accept this dispute?"
       message={
         <Stack gap="sm">
           <span>
-            {nameCustomer(record)} gets <strong>{formatMoney({ amount, currency })}</strong> back through
-            PayPal, and the dispute counts as lost. {describeLosses(record)} This cannot be undone.
+            PayPal pays <strong>{formatMoney({ amount, currency })}</strong> back to {mentionCustomer(record)}
+            , and the dispute counts as lost. {describeLosses(record)} This cannot be undone.
           </span>
           <Textarea
             label="Note"
@@ -39,15 +42,20 @@ export function AcceptDispute({ record }: { record: DisputeRecord }) {
             maxRows={6}
             maxLength={maxDisputeText}
             value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
+            onChange={(event) => write(event.currentTarget.value)}
           />
         </Stack>
       }
       confirmLabel="Accept and pay back"
       isDestructive
       act={() => accept(note.trim())}
-      successMessage={(message) => message}
-      describeFailure={describeSendFailure}
+      // The page says so of one that PayPal has not confirmed.
+      successMessage={({ data, message = 'You accepted the dispute.' }) =>
+        isUnconfirmed(data) ? '' : message
+      }
+      announce={(message) => message && notify.success(message)}
+      onDone={() => write('')}
+      describeFailure={describeAcceptFailure}
       renderTrigger={({ open }) =>
         isOffered && (
           <Button variant="light" color="red" onClick={open}>

@@ -2,6 +2,7 @@ import type { DisputeRecord } from '@credit-studio/contracts';
 import type { DisputeParty } from '@credit-studio/contracts/rules';
 import { DateText, EmptyState, ErrorPanel } from '@credit-studio/ui';
 import { IconAlertTriangle, IconClock, IconPaperclip } from '@tabler/icons-react';
+import { useSession } from '../../../session/index.ts';
 import { nameCustomer } from '../disputed-payment.tsx';
 import styles from './conversation.module.css';
 import { listStreamEntries, type StreamEntry } from './list-stream-entries.ts';
@@ -14,10 +15,24 @@ interface ConversationProps {
   isRetrying: boolean;
 }
 
+/** What the writers of a conversation are called by the person who is signed in. */
+function useWriterNames(record: DisputeRecord) {
+  const { state } = useSession();
+  const names: Record<DisputeParty, string> = {
+    shop: 'You',
+    customer: nameCustomer(record),
+    paypal: 'PayPal',
+  };
+  return ({ from, sentBy }: StreamEntry): string => {
+    const isColleague = sentBy && state.status === 'admin' && sentBy !== state.user.UserEmail;
+    return isColleague ? sentBy : names[from];
+  };
+}
+
 /** What was said in a dispute, as one stream. PayPal stores it; while it cannot be read, only answers from here show. */
 export function Conversation({ record, onRetry, isRetrying }: ConversationProps) {
   const entries = listStreamEntries(record);
-  const names = { shop: 'You', customer: nameCustomer(record), paypal: 'PayPal' };
+  const nameWriter = useWriterNames(record);
   return (
     <>
       {!record.conversation && (
@@ -45,7 +60,7 @@ export function Conversation({ record, onRetry, isRetrying }: ConversationProps)
       {entries.length > 0 && (
         <ol className={styles.stream} aria-label="Conversation">
           {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} names={names} />
+            <Entry key={entry.id} entry={entry} writer={nameWriter(entry)} />
           ))}
         </ol>
       )}
@@ -55,15 +70,15 @@ export function Conversation({ record, onRetry, isRetrying }: ConversationProps)
 
 interface EntryProps {
   entry: StreamEntry;
-  names: Record<DisputeParty, string>;
+  writer: string;
 }
 
-function Entry({ entry, names }: EntryProps) {
+function Entry({ entry, writer }: EntryProps) {
   const { from, label, text, files, at, state, note } = entry;
   return (
     <li className={styles.entry} data-from={from} data-state={state}>
       <p className={styles.head}>
-        <span className={styles.name}>{names[from]}</span>
+        <span className={styles.name}>{writer}</span>
         {at && <DateText value={at} format="dateTime" />}
       </p>
       <div className={styles.body}>

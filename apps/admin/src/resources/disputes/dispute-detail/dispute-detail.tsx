@@ -1,6 +1,6 @@
 import type { DisputeRecord } from '@credit-studio/contracts';
 import { DateText, formatMoney, StatusBadge } from '@credit-studio/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { decideDisputeBadge, describeReason } from '../../../lib/describe-dispute.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -8,8 +8,8 @@ import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { RecordPage, RecordSection } from '../../../record-page/record-page.tsx';
 import { AnswerBox } from '../answer-form/answer-box.tsx';
-import { getDisputeQuery } from '../dispute-queries.ts';
-import { nameCustomer } from '../disputed-payment.tsx';
+import { disputeCallKey, getDisputeQuery } from '../dispute-queries.ts';
+import { mentionCustomer, nameCustomer } from '../disputed-payment.tsx';
 import { AcceptDispute } from './accept-dispute.tsx';
 import { Conversation } from './conversation.tsx';
 import styles from './dispute-detail.module.css';
@@ -35,7 +35,7 @@ function describeHead(record: DisputeRecord) {
     actions: (
       <>
         <OpenAtPaypal />
-        <AcceptDispute record={record} />
+        <AcceptDispute key={record.paypalDisputeId} record={record} />
       </>
     ),
   };
@@ -44,8 +44,10 @@ function describeHead(record: DisputeRecord) {
 /** `/admin/disputes/:paypalDisputeId`: one dispute, what was said in it, and the shop's answer. */
 export function DisputeDetail() {
   const { paypalDisputeId = '' } = useParams();
-  const query = useQuery(getDisputeQuery(useApi(), paypalDisputeId));
-  usePageTitle(query.data ? `Dispute of ${nameCustomer(query.data)}` : 'Dispute');
+  // The request that sends an answer returns the dispute after it.
+  const isSending = useIsMutating({ mutationKey: disputeCallKey(paypalDisputeId) }) > 0;
+  const query = useQuery({ ...getDisputeQuery(useApi(), paypalDisputeId), enabled: !isSending });
+  usePageTitle(query.data ? `Dispute of ${mentionCustomer(query.data)}` : 'Dispute');
   return (
     <RecordPage
       query={query}

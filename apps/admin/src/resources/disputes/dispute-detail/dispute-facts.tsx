@@ -40,7 +40,7 @@ export function DisputeFacts({ dispute }: { dispute: DisputeCase }) {
           ['Opened', <DateText key="opened" value={openedAt} format="dateTime" />],
           ...listDeadlineFacts(dispute),
           [
-            'PayPal’s ID',
+            'PayPal ID',
             <span key="id" className={styles.id}>
               <code>{paypalDisputeId}</code>
               <CopyButton value={paypalDisputeId} label="Copy" />

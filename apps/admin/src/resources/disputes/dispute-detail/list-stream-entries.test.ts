@@ -39,6 +39,21 @@ it.each([['sent'], ['sending']] as const)('a failed answer is left out once it w
   expect(entries.filter((entry) => entry.state === 'failed')).toEqual([]);
 });
 
+it('entries of the shop have the sender of the answer with their text, in the order of sending', () => {
+  const same = { from: 'shop', text: 'Hello?' } as const;
+  const entries = [makeEntry({ text: 'Hello?' }), makeEntry(same), makeEntry(same), makeEntry(same)];
+  const sent = (number: number, requestedBy: string | null) =>
+    makeAnswer({ _id: recordId(number), text: 'Hello?', requestedBy });
+  const answers = [sent(602, 'late@example.test'), sent(601, 'early@example.test')];
+  const record = makeDisputeRecord({ conversation: makeConversation({ entries }), answers });
+  expect(listStreamEntries(record).map(({ sentBy }) => sentBy)).toEqual([
+    null,
+    'early@example.test',
+    'late@example.test',
+    null,
+  ]);
+});
+
 it('an acceptance is shown, since PayPal has no entry for it', () => {
   const record = makeDisputeRecord({ answers: [makeAnswer({ kind: 'acceptance', text: 'Sorry.' })] });
   expect(listStreamEntries(record).at(-1)).toMatchObject({ label: 'Dispute accepted', text: 'Sorry.' });

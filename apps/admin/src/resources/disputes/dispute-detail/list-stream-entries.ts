@@ -1,11 +1,14 @@
-import type { DisputeAnswer, DisputeRecord } from '@credit-studio/contracts';
+import type { DisputeAnswer, DisputeEntry, DisputeRecord } from '@credit-studio/contracts';
 import type { DisputeAnswerState, DisputeParty } from '@credit-studio/contracts/rules';
 import { describeAnswer } from '../../../lib/describe-dispute.ts';
+import { isSameAnswer } from '../dispute-answers.ts';
 
 /** A part of the conversation as it is drawn. */
 export interface StreamEntry {
   id: string;
   from: DisputeParty;
+  /** The email address of who of the staff sent it, where that is known. */
+  sentBy: string | null;
   /** What kind of text it is; null for a message. */
   label: string | null;
   text: string;
@@ -19,8 +22,8 @@ export interface StreamEntry {
 
 function isSentAgain(failed: DisputeAnswer, answers: readonly DisputeAnswer[]): boolean {
   return answers.some(
-    ({ kind, text, state, createdAt }) =>
-      state !== 'failed' && kind === failed.kind && text === failed.text && createdAt > failed.createdAt,
+    (answer) =>
+      answer.state !== 'failed' && isSameAnswer(answer, failed) && answer.createdAt > failed.createdAt,
   );
 }
 
@@ -29,8 +32,19 @@ function isShownByPaypal({ kind, state }: DisputeAnswer, { conversation }: Dispu
   return conversation !== null && state === 'sent' && kind !== 'acceptance';
 }
 
+/** Finds who sent the entries of the shop. The same text twice is two answers, the earlier one first. */
+function createSenderSearch({ answers }: DisputeRecord) {
+  const unmatched = answers.filter(({ state }) => state === 'sent').toReversed();
+  return (entry: DisputeEntry): string | null => {
+    if (entry.from !== 'shop') return null;
+    const at = unmatched.findIndex((answer) => isSameAnswer(answer, entry));
+    const [answer] = at === -1 ? [] : unmatched.splice(at, 1);
+    return answer?.requestedBy ?? null;
+  };
+}
+
 function toEntry(answer: DisputeAnswer): StreamEntry {
-  const { _id: id, text, files, state, failure, createdAt: at } = answer;
+  const { _id: id, text, files, state, failure, requestedBy: sentBy, createdAt: at } = answer;
   const notes = {
     sending: failure ?? 'PayPal has not confirmed it yet.',
     failed: `Not sent. ${failure ?? ''}`.trim(),
@@ -40,6 +54,7 @@ function toEntry(answer: DisputeAnswer): StreamEntry {
   return {
     id,
     from: 'shop',
+    sentBy,
     label: describeAnswer(answer),
     text,
     files: names,
@@ -55,14 +70,15 @@ function toEntry(answer: DisputeAnswer): StreamEntry {
  */
 export function listStreamEntries(record: DisputeRecord): StreamEntry[] {
   let reached = '';
+  const findSender = createSenderSearch(record);
   const shown = (record.conversation?.entries ?? []).map((entry, index) => {
     reached = entry.at && entry.at > reached ? entry.at : reached;
     const { from, text, files, at } = entry;
     return {
       key: reached,
       entry: {
-        ...{ id: `paypal-${index}`, from, label: describeAnswer(entry), text, files, at },
-        ...({ state: 'sent', note: null } as const),
+        ...{ id: `paypal-${index}`, from, sentBy: findSender(entry), label: describeAnswer(entry) },
+        ...({ text, files, at, state: 'sent', note: null } as const),
       },
     };
   });

@@ -9,8 +9,15 @@ import { decided, disputeId, makeDisputeCase, makeDisputedPayment, now } from '.
 // Loaded before the first test, so that its time limit does not include it.
 import './dispute-list.tsx';
 
-function open(search: string, disputes: readonly DisputeCase[], answers: Answers = {}) {
-  vi.useFakeTimers({ now, toFake: ['Date'] });
+type Faked = NonNullable<Parameters<typeof vi.useFakeTimers>[0]>['toFake'];
+
+function open(
+  search: string,
+  disputes: readonly DisputeCase[],
+  answers: Answers = {},
+  toFake: Faked = ['Date'],
+) {
+  vi.useFakeTimers({ now, toFake });
   const app = renderApp({
     path: `/admin/disputes${search}`,
     answers: { '/disputes': () => rows(disputes, Math.max(disputes.length, 30)), ...answers },
@@ -124,6 +131,15 @@ describe('the lists of disputes', () => {
     await person.type(screen.getByRole('searchbox', { name: 'Search disputes' }), 'cleo@');
     await waitFor(() => expect(asked()).toEqual({ page: '1', limit: '25', search: 'cleo@' }));
     expect(await screen.findByText('No dispute found')).toBeInTheDocument();
+  });
+
+  it('are read again as often as they are counted', async () => {
+    const { api } = open('', [makeDisputeCase()], {}, ['Date', 'setInterval', 'clearInterval']);
+    await findRow();
+    const payments = [makeDisputedPayment({ customerName: 'Nora New' })];
+    api.answer('/disputes', () => rows([makeDisputeCase({ payments })]));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await screen.findByRole('link', { name: 'Nora New' })).toBeInTheDocument();
   });
 
   it('announce that they load', async () => {

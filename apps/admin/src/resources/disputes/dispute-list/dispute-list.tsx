@@ -8,7 +8,7 @@ import { useListFilters } from '../../../list-filters/index.ts';
 import { ScreenTable, screenPageSizes } from '../../../resource-table/resource-table.tsx';
 import { ViewTabs } from '../../../saved-views/view-tabs.tsx';
 import { ScreenHead } from '../../../screen-head/screen-head.tsx';
-import { useDisputeCounts } from '../dispute-counts.tsx';
+import { listRefreshMs, useDisputeCounts } from '../dispute-counts.tsx';
 import { listDisputesQuery } from '../dispute-queries.ts';
 import { disputeColumns, tightDisputeColumns } from './dispute-columns.tsx';
 import { countViews, disputeViews, openView } from './dispute-views.ts';
@@ -23,9 +23,10 @@ export function DisputeList() {
   usePageTitle(shown.caption);
   const listQuery = useListQuery({ columns: disputeColumns, pageSize: screenPageSizes });
   const { page, limit, search } = listQuery.paging;
-  const list = useQuery(
-    listDisputesQuery(useApi(), { page, limit, ...(search && { search }), ...shown.query }),
-  );
+  const list = useQuery({
+    ...listDisputesQuery(useApi(), { page, limit, ...(search && { search }), ...shown.query }),
+    refetchInterval: listRefreshMs,
+  });
   const empty = search
     ? {
         title: 'No dispute found',
@@ -36,7 +37,7 @@ export function DisputeList() {
     <>
       <ScreenHead
         title="Disputes"
-        description="Complaints of customers at PayPal. Answer them here."
+        description="Customer complaints at PayPal. Answer them here."
         count={list.data?.total}
       />
       <ViewTabs
@@ -59,7 +60,7 @@ export function DisputeList() {
         columns={useTightScreen() ? tightDisputeColumns : disputeColumns}
         getRowId={({ paypalDisputeId }) => paypalDisputeId}
         searchLabel="Search disputes"
-        searchHint="Customer, email, order code or PayPal’s ID"
+        searchHint="Customer, email, order code or PayPal ID"
         emptyTitle={empty.title}
         emptyMessage={empty.message}
         describeFailure={(reason) => `Failed to fetch data: ${reason}`}

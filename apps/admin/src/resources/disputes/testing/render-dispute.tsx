@@ -41,9 +41,19 @@ function readAnswer(path: string, { body, headers }: Pick<RequestInit, 'body' | 
   };
 }
 
-/** The page of one dispute at the time of the records. What is sent to the API is kept in `sent`. */
-export function renderDispute(record: DisputeRecord, answers: Answers = {}) {
-  vi.useFakeTimers({ now, toFake: ['Date'] });
+/**
+ * The page of one dispute at the time of the records. What is sent to the API is kept in `sent`. With `hasIntervals`,
+ * what is read again and again is read when the test advances the time.
+ */
+export function renderDispute(
+  record: DisputeRecord,
+  answers: Answers = {},
+  { hasIntervals = false }: { hasIntervals?: boolean } = {},
+) {
+  vi.useFakeTimers({
+    now,
+    toFake: hasIntervals ? ['Date', 'setInterval', 'clearInterval'] : ['Date'],
+  });
   const sent: SentAnswer[] = [];
   const keepSent = (path: string, respond: Answers[string]): Answers[string] => {
     return (url, request) => {

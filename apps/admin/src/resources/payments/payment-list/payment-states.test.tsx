@@ -55,6 +55,11 @@ describe('a payment in the list', () => {
     );
   });
 
+  it('with an open dispute that has no deadline claims nothing about it', async () => {
+    renderPayments([{ ...payment, attention: 'disputed', disputes: [makeDispute({ respondBy: null })] }]);
+    expect((await row()).getByText(/disputed\./)).toHaveTextContent(/^\$29\.00 disputed\.$/);
+  });
+
   it.each(Object.entries(attentionTexts))('that is %s says what to do', async (attention, text) => {
     // Keys of a record of the reasons.
     renderPayments([{ ...payment, attention: attention as keyof typeof attentionTexts }]);

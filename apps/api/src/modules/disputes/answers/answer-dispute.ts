@@ -55,7 +55,7 @@ async function storeAndSend(
   const reading = await readBefore(services, details);
   const { dispute } = reading;
   if (!dispute.allowed.includes(answer.kind)) {
-    // The same request may have been answered meanwhile, and PayPal then takes no second one.
+    // The same request may have been answered since it began, and PayPal then takes no second one.
     const first = await findFirstAnswer<StoredAnswer>(services.database, context);
     if (first) return first;
     throw new AppError('conflict', explainNotAllowed(answer.kind, dispute));
