@@ -16,6 +16,7 @@ export * from './modules/messages/messages.tables.ts';
 export * from './modules/operations/operations.tables.ts';
 export * from './modules/orders/orders.tables.ts';
 export * from './modules/partner-webhooks/partner-webhooks.tables.ts';
+export * from './modules/payments/disputes.tables.ts';
 export * from './modules/payments/payment-links/payment-links.tables.ts';
 export * from './modules/payments/payments.tables.ts';
 export * from './modules/saved-views/saved-views.tables.ts';

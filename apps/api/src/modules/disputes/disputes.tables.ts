@@ -2,7 +2,7 @@ import { disputeAnswerKinds, disputeAnswerStates } from '@credit-studio/contract
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, primaryId } from '../../database/columns.ts';
-import { disputeCases } from '../payments/payments.tables.ts';
+import { disputeCases } from '../payments/disputes.tables.ts';
 import { users } from '../users/users.tables.ts';
 
 /** A file of an answer. PayPal keeps its content. */

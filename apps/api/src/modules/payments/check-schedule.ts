@@ -1,4 +1,5 @@
-import type { DisputeRow, PaymentRow } from './payments.tables.ts';
+import type { DisputeRow } from './disputes.tables.ts';
+import type { PaymentRow } from './payments.tables.ts';
 
 const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import type { PaypalDispute } from '../../../providers/paypal/index.ts';
-import { type DisputeCaseRow, disputeCases } from '../payments.tables.ts';
+import { type DisputeCaseRow, disputeCases } from '../disputes.tables.ts';
 import { storeDisputeCase } from './dispute-case.ts';
 
 let app: TestApp;

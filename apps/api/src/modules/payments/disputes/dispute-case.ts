@@ -2,7 +2,7 @@ import type { Currency } from '@credit-studio/contracts';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
 import type { PaypalDispute } from '../../../providers/paypal/index.ts';
-import { type DisputeCaseRow, disputeCases } from '../payments.tables.ts';
+import { type DisputeCaseRow, disputeCases } from '../disputes.tables.ts';
 import { isNews } from './dispute-rules.ts';
 
 /**

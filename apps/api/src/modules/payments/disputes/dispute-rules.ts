@@ -1,5 +1,6 @@
 import type { PaypalDispute } from '../../../providers/paypal/index.ts';
-import type { DisputeCaseRow, RefundRow } from '../payments.tables.ts';
+import type { DisputeCaseRow } from '../disputes.tables.ts';
+import type { RefundRow } from '../payments.tables.ts';
 
 /**
  * Whether a report of a known dispute is newer than what is booked. PayPal reopens a decided dispute when its loser

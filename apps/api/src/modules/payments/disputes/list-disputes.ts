@@ -4,7 +4,8 @@ import type { CallerActor, Context, Services } from '../../../context.ts';
 import type { ReadDatabase } from '../../../database/database.ts';
 import { selectPage } from '../../../database/list-search/select-page.ts';
 import { findOrderIds, listOrderReferences, type OrderReference } from '../../orders/index.ts';
-import { type DisputeCaseRow, disputeCases, disputes, payments } from '../payments.tables.ts';
+import { type DisputeCaseRow, disputeCases, disputes } from '../disputes.tables.ts';
+import { payments } from '../payments.tables.ts';
 
 /** A dispute with the payments that it concerns; `amountMinor` is the share of each. */
 export interface DisputeDetails {

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
 import type { Transaction } from '../../../database/database.ts';
-import { type PaypalDispute, PaypalError } from '../../../providers/paypal/index.ts';
+import type { PaypalDispute } from '../../../providers/paypal/index.ts';
 import { decideNextDisputeCheck } from '../check-schedule.ts';
+import { disputes } from '../disputes.tables.ts';
 import { findPaymentByCapture, type LockedPayment, lockPayment } from '../payment-rows.ts';
-import { disputes, type PaymentRow, payments, refunds } from '../payments.tables.ts';
+import { payments, refunds } from '../payments.tables.ts';
 import { openPaypalOf, type PaymentServices } from '../paypal-session.ts';
-import { findPaymentOfCapture } from '../reconciliation/reconcile-payment.ts';
 import { cancelRefund } from '../refund-booking/cancel-refund.ts';
 import {
   completeRefund,
@@ -16,23 +16,18 @@ import {
 } from '../refund-booking/complete-refund.ts';
 import { calculateRemaining } from '../refund-booking/refund-rules.ts';
 import { storeDisputeCase } from './dispute-case.ts';
-import { decideDisputeRefund, isNews, splitAmount } from './dispute-rules.ts';
+import { decideDisputeRefund, isNews } from './dispute-rules.ts';
+import {
+  type DisputedPayment,
+  type DisputeOfPayment,
+  findDisputedPayments,
+  splitDispute,
+} from './disputed-payments.ts';
 
 /** The PayPal ids that an event names. */
 export interface DisputePointer {
   disputeId: string;
   captureId: string | null;
-}
-
-/** A dispute of one payment; the amounts are the share of that payment. */
-type DisputeOfPayment = Pick<
-  PaypalDispute,
-  'id' | 'state' | 'reason' | 'amountMinor' | 'refundedMinor' | 'respondBy' | 'openedAt' | 'changedAt'
->;
-
-interface DisputedPayment {
-  payment: PaymentRow;
-  dispute: DisputeOfPayment;
 }
 
 /**
@@ -61,40 +56,6 @@ export async function bookDispute(services: PaymentServices, dispute: PaypalDisp
   for (const each of disputed) await settleDispute(services, each);
   if (unknown) throw unknown;
   return first !== undefined;
-}
-
-/** The payment of each capture, in order. PayPal may not know a young capture everywhere yet: `unknown` says so. */
-async function findDisputedPayments(
-  services: PaymentServices,
-  { captures }: PaypalDispute,
-): Promise<{ found: (PaymentRow | null)[]; unknown: PaypalError | null }> {
-  const found: (PaymentRow | null)[] = [];
-  let unknown: PaypalError | null = null;
-  for (const { id } of captures) {
-    const payment = await findPaymentOfCapture(services, id).catch((error: unknown) => {
-      if (!(error instanceof PaypalError) || error.failure !== 'not-found') throw error;
-      unknown = error;
-      return null;
-    });
-    found.push(payment);
-  }
-  return { found, unknown };
-}
-
-/** Our payments that a dispute concerns, each with its share. Captures of another shop count when splitting. */
-function splitDispute(dispute: PaypalDispute, found: (PaymentRow | null)[]): DisputedPayment[] {
-  const { captures, amountMinor, refundedMinor, ...rest } = dispute;
-  const paid = captures.map((capture, index) => found[index]?.amountMinor ?? capture.amountMinor ?? 0);
-  const split = (sum: number | null) => (sum === null ? [] : splitAmount(sum, paid));
-  const [disputed, refunded] = [split(amountMinor), split(refundedMinor)];
-  return found.flatMap((payment, index) => {
-    if (!payment) return [];
-    const shares = {
-      amountMinor: disputed[index] ?? null,
-      refundedMinor: refunded[index] ?? null,
-    };
-    return [{ payment, dispute: { ...rest, ...shares } }];
-  });
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { AttentionReason, PaymentCounts } from '@credit-studio/contracts';
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, ReadDatabase } from '../../../database/database.ts';
+import { type DisputeRow, disputes } from '../disputes.tables.ts';
 import {
-  type DisputeRow,
-  disputes,
   failedAsDuplicate,
   failedByCredentials,
   mayNeedAttention,

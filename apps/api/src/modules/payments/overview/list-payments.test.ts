@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts';
 import type { TestPerson } from '../../../../test/test-app.ts';
-import { disputes, payments, refunds, webhookEvents } from '../payments.tables.ts';
+import { disputes } from '../disputes.tables.ts';
+import { payments, refunds, webhookEvents } from '../payments.tables.ts';
 
 let shop: PaypalShop;
 let admin: TestPerson;

@@ -1,6 +1,7 @@
 import { type Dispute, formatMinor, type Payment, type Refund } from '@credit-studio/contracts';
 import type { OrderReference } from '../../orders/index.ts';
-import type { DisputeRow, PaymentRow, RefundRow, WebhookEventRow } from '../payments.tables.ts';
+import type { DisputeRow } from '../disputes.tables.ts';
+import type { PaymentRow, RefundRow, WebhookEventRow } from '../payments.tables.ts';
 import { calculateRefundable } from '../refund-booking/refund-rules.ts';
 import { serializeWebhookEvent } from '../webhooks/webhook-events.ts';
 import { findAttention } from './attention.ts';

@@ -7,8 +7,9 @@ import { findTakeBacks, takeBackCredits } from '../../credits/index.ts';
 import { restoreMembership, revokeMembership } from '../../memberships/index.ts';
 import { composeRefundMail, queueMessage } from '../../messages/index.ts';
 import { type OrderRow, setOrderStatus } from '../../orders/index.ts';
+import { disputes } from '../disputes.tables.ts';
 import type { LockedPayment } from '../payment-rows.ts';
-import { disputes, type RefundRow, refunds } from '../payments.tables.ts';
+import { type RefundRow, refunds } from '../payments.tables.ts';
 import { decideClawBack, decideOrderState } from './refund-rules.ts';
 
 /** Books the effects of a completed refund, in the transaction that marks it completed. */

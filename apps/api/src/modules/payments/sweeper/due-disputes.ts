@@ -1,7 +1,8 @@
 import { asc, eq, lte } from 'drizzle-orm';
 import { decideNextDisputeCheck } from '../check-schedule.ts';
 import { reconcileDispute } from '../disputes/reconcile-dispute.ts';
-import { type DisputeRow, disputes, payments } from '../payments.tables.ts';
+import { type DisputeRow, disputes } from '../disputes.tables.ts';
+import { payments } from '../payments.tables.ts';
 import type { PaymentServices } from '../paypal-session.ts';
 import { batchSize, drainBatches } from './drain-batches.ts';
 

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import { decideNextReview } from '../check-schedule.ts';
 import { reconcileDispute } from '../disputes/reconcile-dispute.ts';
+import { disputes } from '../disputes.tables.ts';
 import type { OpenedPayment } from '../payment-rows.ts';
-import { disputes, payments } from '../payments.tables.ts';
+import { payments } from '../payments.tables.ts';
 import { openPaypalOf, type PaymentServices } from '../paypal-session.ts';
 import { reviewReturns } from '../refunds/review-returns.ts';
 import { batchSize, drainBatches } from './drain-batches.ts';

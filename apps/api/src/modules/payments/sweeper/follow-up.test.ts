@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts';
 import { orders } from '../../orders/orders.tables.ts';
 import { shopSettings } from '../../shop-settings/shop-settings.tables.ts';
+import { disputes } from '../disputes.tables.ts';
 import { sweepPayments } from '../index.ts';
-import { disputes, payments, webhookEvents } from '../payments.tables.ts';
+import { payments, webhookEvents } from '../payments.tables.ts';
 
 let shop: PaypalShop;
 beforeAll(async () => {

@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Services } from '../../../context.ts';
 import type { Queryable, Transaction } from '../../../database/database.ts';
-import { disputes, payments, refunds, type WebhookEventRow, webhookEvents } from '../payments.tables.ts';
+import { disputes } from '../disputes.tables.ts';
+import { payments, refunds, type WebhookEventRow, webhookEvents } from '../payments.tables.ts';
 import { listEventsAbout } from './webhook-events.ts';
 
 /** What processing a notification needs: ids and links. PayPal's bodies also name the buyer. */
