@@ -26,8 +26,8 @@ export async function readContents(launcher: Launcher): Promise<Contents> {
   return { megabytes: bytes / 1e6, maps };
 }
 
-/** With the official base of 269 MB, an image has about 300 MB; that of the worker has ffmpeg in addition. */
-const limitMb = 32;
+/** With the official base of 269 MB, an image stays under 300 MB; that of the worker has ffmpeg in addition. */
+const limitMb = 31;
 const ffmpegMb = 69;
 
 /** Refuses what no image may contain, and what is too large. */

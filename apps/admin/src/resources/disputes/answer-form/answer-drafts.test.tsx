@@ -144,7 +144,7 @@ describe('an answer whose confirmation was lost', () => {
 
   it('is another request when it is known to have failed', async () => {
     const { person, sent } = await lose(makeDisputeRecord({ answers: [{ ...here, state: 'failed' }] }));
-    expect(await screen.findByText('Not sent.')).toBeInTheDocument();
+    expect(await screen.findByText('PayPal does not have it.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText(lost)).not.toBeInTheDocument());
     expect(await box()).toHaveValue('Here.');
     await person.click(send());

@@ -103,7 +103,7 @@ describe('a message to the customer', () => {
   it('that was not sent can be taken up again', async () => {
     const answers = [makeAnswer({ state: 'failed', failure: 'Send it again.' })];
     const { person } = renderDispute(makeDisputeRecord({ answers }));
-    await person.click(await screen.findByRole('button', { name: 'Use the text that was not sent' }));
+    await person.click(await screen.findByRole('button', { name: 'Use the text of the last answer' }));
     expect(await message()).toHaveValue('They are on your account.');
     expect(screen.queryByRole('button', { name: /not sent/ })).not.toBeInTheDocument();
   });

@@ -90,7 +90,7 @@ function EvidenceTypeField({ answer }: { answer: AnswerDraft }) {
 interface TextFieldProps {
   boxRef: Ref<HTMLTextAreaElement>;
   answer: AnswerDraft;
-  /** A text that PayPal did not get, offered while the box is empty. */
+  /** The text of an answer that failed, offered while the box is empty. */
   unsent: string | null;
   isMissing: boolean;
   onSend: () => void;
@@ -126,7 +126,7 @@ function TextField({ boxRef, answer, unsent, isMissing, onSend }: TextFieldProps
           size="compact-sm"
           onClick={() => answer.write(unsent)}
         >
-          Use the text that was not sent
+          Use the text of the last answer
         </Button>
       )}
     </>

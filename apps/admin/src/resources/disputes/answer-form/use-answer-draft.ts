@@ -55,7 +55,7 @@ export function useSettledDrafts(record: DisputeRecord, sending: SendingAnswer, 
   });
 }
 
-/** The text of the last answer of this kind, if PayPal does not have it: it can be sent again. */
+/** The text of the last answer of this kind, if that failed: its reason says whether to send it again. */
 export function findUnsentText(
   { answers }: Pick<DisputeRecord, 'answers'>,
   kind: WrittenAnswerKind,

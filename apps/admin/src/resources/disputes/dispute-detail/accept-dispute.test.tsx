@@ -30,7 +30,7 @@ it('accepting says exactly what happens, sends the note, and shows the outcome',
   });
   const question = await ask(person);
   expect(question.getByText(/^PayPal pays/)).toHaveTextContent(
-    'PayPal pays $29.00 back to Cleo Customer, and the dispute counts as lost. The credits of the purchase are taken back, as far as they are not spent. This cannot be undone.',
+    'PayPal pays $29.00 back to Cleo Customer, and the dispute counts as lost. The credits of the purchase are taken back, except those already spent. This cannot be undone.',
   );
   await person.type(question.getByLabelText('Note'), 'We are sorry.');
   await person.click(question.getByRole('button', accept));

@@ -13,7 +13,7 @@ import { useAcceptDispute } from '../use-dispute-answers.ts';
 /** What the shop takes back with the money, as after any refund. */
 function describeLosses({ payments }: DisputeRecord): string {
   const kinds = new Set(payments.map(({ orderKind }) => orderKind));
-  const credits = 'The credits of the purchase are taken back, as far as they are not spent.';
+  const credits = 'The credits of the purchase are taken back, except those already spent.';
   const access = 'Access to the item ends.';
   return [kinds.has('package') && credits, kinds.has('item') && access].filter(Boolean).join(' ');
 }

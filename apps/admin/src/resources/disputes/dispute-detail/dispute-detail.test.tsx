@@ -115,7 +115,7 @@ describe('the conversation', () => {
     renderDispute(
       makeDisputeRecord({ answers: [makeAnswer({ state: 'failed', failure: 'Send it again.' })] }),
     );
-    expect(await conversation()).toHaveTextContent('They are on your account.Not sent. Send it again.');
+    expect(await conversation()).toHaveTextContent('They are on your account.Send it again.');
   });
 
   it('says that an answer is not confirmed, and takes no other one', async () => {

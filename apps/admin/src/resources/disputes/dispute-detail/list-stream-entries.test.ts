@@ -18,8 +18,13 @@ it('an answer that PayPal shows is not drawn twice', () => {
 it.each<[string, Partial<DisputeAnswer>, string]>([
   ['sending', { state: 'sending' }, 'PayPal has not confirmed it yet.'],
   ['sending', { state: 'sending', failure: 'PayPal did not answer.' }, 'PayPal did not answer.'],
-  ['failed', { state: 'failed', failure: 'Send it again.' }, 'Not sent. Send it again.'],
-  ['failed', { state: 'failed' }, 'Not sent.'],
+  ['failed', { state: 'failed', failure: 'Send it again.' }, 'Send it again.'],
+  ['failed', { state: 'failed' }, 'PayPal does not have it.'],
+  [
+    'failed',
+    { state: 'failed', failure: 'PayPal may have it in other words.' },
+    'PayPal may have it in other words.',
+  ],
 ])('an answer that is %s is shown by its time: %j', (state, fields, note) => {
   const later = makeEntry({ text: 'Hello?', at: '2026-11-19T20:00:00.000Z' });
   const conversation = makeConversation({ entries: [makeEntry(), later] });

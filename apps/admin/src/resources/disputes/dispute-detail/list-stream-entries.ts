@@ -47,7 +47,8 @@ function toEntry(answer: DisputeAnswer): StreamEntry {
   const { _id: id, text, files, state, failure, requestedBy: sentBy, createdAt: at } = answer;
   const notes = {
     sending: failure ?? 'PayPal has not confirmed it yet.',
-    failed: `Not sent. ${failure ?? ''}`.trim(),
+    // Its reason says whether PayPal may have it.
+    failed: failure ?? 'PayPal does not have it.',
     sent: null,
   };
   const names = files.map(({ name }) => name);
