@@ -31,8 +31,9 @@ await build({
   platform: 'node',
   target: 'node24',
   format: 'esm',
-  minifyWhitespace: true,
-  minifySyntax: true,
+  minify: true,
+  // Errors and logs name classes and functions.
+  keepNames: true,
   // They lead from a logged line back to the repository, which has the sources themselves.
   sourcemap: 'linked',
   sourcesContent: false,
