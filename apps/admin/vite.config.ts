@@ -3,10 +3,19 @@ import { defineConfig } from 'vite';
 import { noncePlaceholder } from './server/render-page.ts';
 import { configurationPlugin } from './vite/configuration-plugin.ts';
 import { precompressPlugin } from './vite/precompress-plugin.ts';
+import { pureContractsPlugin } from './vite/pure-contracts-plugin.ts';
+import { scrollNamesPlugin } from './vite/scroll-names-plugin.ts';
 import { withoutDocumentationPlugin } from './vite/without-documentation-plugin.ts';
 
 export default defineConfig({
-  plugins: [react(), configurationPlugin(), withoutDocumentationPlugin(), precompressPlugin()],
+  plugins: [
+    react(),
+    configurationPlugin(),
+    withoutDocumentationPlugin(),
+    pureContractsPlugin(),
+    scrollNamesPlugin(),
+    precompressPlugin(),
+  ],
   html: { cspNonce: noncePlaceholder },
   build: {
     outDir: 'dist/client',

@@ -25,7 +25,7 @@ describe('the addresses of the console', () => {
         'CustomersCustomersSupport MessagesEmail Templates',
         'StudioVideosGenerationsAI Keys',
         'SiteContentLegal PagesLogo',
-        'SystemSystem HealthAudit LogSettings',
+        'SystemSystem HealthTeamAudit LogSettings',
       ].join(''),
     );
     await person.click(screen.getByRole('link', { name: 'Customers', current: false }));

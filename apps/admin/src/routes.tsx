@@ -2,6 +2,7 @@ import { NavigationGuards } from '@credit-studio/frontend/navigation-guards';
 import { Suspense } from 'react';
 import { Navigate, Outlet, type RouteObject, ScrollRestoration } from 'react-router';
 import { Dashboard } from './dashboard/index.ts';
+import { joinRoutes } from './join/index.ts';
 import { ConsoleLayout, NotFound, ScreenFailure } from './layout/index.ts';
 import { paths } from './lib/paths.ts';
 import { aiKeyRoutes } from './resources/ai-keys/index.ts';
@@ -30,8 +31,9 @@ import {
   UnreadTickets,
   WaitingTickets,
 } from './resources/support/index.ts';
+import { teamRoutes } from './resources/team/index.ts';
 import { accountRoutes, createUserRoutes, type UserSlots, UsersTable } from './resources/users/index.ts';
-import { RoleGate } from './session/index.ts';
+import { Permitted, RoleGate } from './session/index.ts';
 import { SettingsLayout } from './settings/settings-layout.tsx';
 
 const toDashboard = <Navigate to={paths.dashboard} replace />;
@@ -119,9 +121,15 @@ export const routes: RouteObject[] = [
               <Dashboard
                 attention={
                   <>
-                    <ProblemEntries />
-                    <WaitingDisputes />
-                    <WaitingTickets />
+                    <Permitted to="operations:read">
+                      <ProblemEntries />
+                    </Permitted>
+                    <Permitted to="payments:read">
+                      <WaitingDisputes />
+                    </Permitted>
+                    <Permitted to="support:read">
+                      <WaitingTickets />
+                    </Permitted>
                   </>
                 }
                 packages={<PackageManager />}
@@ -136,12 +144,21 @@ export const routes: RouteObject[] = [
           ...catalogRoutes,
           ...createUserRoutes(userSlots),
           ...createSupportRoutes(supportSlots),
+          ...teamRoutes,
           ...auditRoutes,
           ...operationsRoutes,
           settingsRoute,
         ],
       },
-      { path: '*', element: <NotFound /> },
+      ...joinRoutes,
+      {
+        path: '*',
+        element: (
+          <Suspense fallback={null}>
+            <NotFound />
+          </Suspense>
+        ),
+      },
     ],
   },
 ];

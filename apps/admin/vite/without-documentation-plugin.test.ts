@@ -38,6 +38,24 @@ it('keeps all of an endpoint but its documentation and what only the API decides
   });
 });
 
+it('leaves out the schemas of requests, and nothing of a response', async () => {
+  const table = `{
+    save: {
+      path: '/order/{id}',
+      access: 'staff',
+      permission: 'orders:write',
+      params: { id: 'text' },
+      query: { limit: 1 },
+      body: { name: 'text' },
+      form: { files: 'files' },
+      response: { params: 1, query: 2, body: 3, form: 4 },
+    },
+  }`;
+  expect(await buildTable('orders.endpoints.ts', table)).toEqual({
+    save: { path: '/order/{id}', access: 'staff', response: { params: 1, query: 2, body: 3, form: 4 } },
+  });
+});
+
 it('leaves other files as they are', async () => {
   expect(await buildTable('fields.ts', `{ summary: 'Short', tag: 'a' }`)).toEqual({
     summary: 'Short',

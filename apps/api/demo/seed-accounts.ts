@@ -35,6 +35,7 @@ export async function seedAccounts(
       emailVerified: true,
       name: account.name,
       picture: '',
+      signInProvider: 'password',
       signedInAt: new Date(),
       expiresAt: new Date(),
     };

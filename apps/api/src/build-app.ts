@@ -37,6 +37,7 @@ import { savedViewRoutes } from './modules/saved-views/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
 import { recallAllowedOrigins, shopSettingsRoutes } from './modules/shop-settings/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
+import { teamRoutes } from './modules/team/index.ts';
 import { fileRoutes, uploadRoutes } from './modules/uploads/index.ts';
 import { customerCareRoutes, userAdministrationRoutes } from './modules/user-administration/index.ts';
 import { recallUserById, recallUserByUid } from './modules/users/index.ts';
@@ -107,6 +108,7 @@ export async function buildApp(options: { environment: Environment; logDestinati
   searchRoutes(bind, services);
   orderActivityRoutes(bind, services);
   savedViewRoutes(bind, services);
+  teamRoutes(bind, services);
   shopSettingsRoutes(bind, services);
   operationsRoutes(bind, services);
   setupRoutes(bind, services);

@@ -1,4 +1,4 @@
-import { type ApiScope, isAdminRole, type Membership } from '@credit-studio/contracts';
+import type { ApiScope, Membership } from '@credit-studio/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BackgroundTasks } from './background-tasks.ts';
 import type { Database } from './database/database.ts';
@@ -46,6 +46,8 @@ interface ActingKey {
   scopes: readonly ApiScope[];
   /** Null for the general limit. */
   callsPerMinute: number | null;
+  /** The role of the person who made it: a key does nothing that they may not do. */
+  makerRole: string;
 }
 
 /** Who a verb acts for. An actor of kind `key` has the scope of the call: it is checked before. */
@@ -65,21 +67,6 @@ export type KeyActor = Extract<Actor, { kind: 'key' }>;
 export type CallerActor = UserActor | KeyActor;
 export type SystemActor = Extract<Actor, { kind: 'system' }>;
 export type IdentityActor = Extract<Actor, { kind: 'identity' }> | SignedInActor;
-
-/** Whether the actor sees and changes what belongs to others: an admin, or a key within its scope. */
-export function isStaff(actor: Actor): boolean {
-  return actor.kind === 'key' || (actor.kind === 'user' && isAdminRole(actor.user.role));
-}
-
-/** Whether the actor is a person of the staff: what staff keep to themselves is for no program. */
-export function isSignedInStaff(actor: CallerActor): actor is SignedInActor {
-  return actor.kind === 'user' && !actor.actingKey && isStaff(actor);
-}
-
-/** The user whose records are all that the actor sees; null for staff, who see everyone's. */
-export function restrictedUserId(actor: CallerActor): string | null {
-  return actor.kind === 'key' || isAdminRole(actor.user.role) ? null : actor.user.id;
-}
 
 /** The person who acts; null for a key, also one that acts for a customer: only the audit log names it. */
 export function findActorId(actor: CallerActor): string | null {

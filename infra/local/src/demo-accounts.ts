@@ -18,6 +18,13 @@ export const demoAccounts = [
     name: 'Sam Seller',
   },
   {
+    uid: 'demo-support',
+    email: 'support@example.test',
+    password: 'local-demo-1',
+    role: 'moderator',
+    name: 'Sasha Support',
+  },
+  {
     uid: 'demo-customer',
     email: 'customer@example.test',
     password: 'local-demo-1',

@@ -16,7 +16,7 @@ export const createUser: CallOf<Endpoints['createUser']> = {
 };
 
 /**
- * Create a customer by their email address, without a password and without a mail. They sign in by resetting the password, or with Google. For admins, and keys with `customers:write`: `POST /api/customers`.
+ * Create a customer by their email address, without a password and without a mail. They sign in by resetting the password, or with Google. For staff with `customers:write`, and keys with `customers:write`: `POST /api/customers`.
  *
  * @example
  * const answer = await client.createCustomer({ body: { email } });
@@ -24,12 +24,12 @@ export const createUser: CallOf<Endpoints['createUser']> = {
 export const createCustomer: CallOf<Endpoints['createCustomer']> = {
   method: 'POST',
   path: '/api/customers',
-  access: 'admin',
+  access: 'staff',
   idempotent: true,
 };
 
 /**
- * Users, newest first. Anyone but an admin finds only their own record. For signed-in customers and staff, and keys with `customers:read`: `GET /users`.
+ * Users, newest first. Without the right `customers:read`, callers find only their own record. For signed-in customers and staff, and keys with `customers:read`: `GET /users`.
  *
  * @example
  * const { rows, total } = await client.listUsers();
@@ -42,7 +42,7 @@ export const listUsers: CallOf<Endpoints['listUsers']> = {
 };
 
 /**
- * All users that match, newest first, as a CSV file. For admins, and keys with `customers:read`: `GET /users/export`.
+ * All users that match, newest first, as a CSV file. For staff with `customers:export`, and keys with `customers:read`: `GET /users/export`.
  *
  * @example
  * const file = await client.exportUsers();
@@ -50,12 +50,12 @@ export const listUsers: CallOf<Endpoints['listUsers']> = {
 export const exportUsers: CallOf<Endpoints['exportUsers']> = {
   method: 'GET',
   path: '/users/export',
-  access: 'admin',
+  access: 'staff',
   transport: 'csv',
 };
 
 /**
- * All admins, for an admin. Anyone else gets an empty list. For signed-in customers and staff: `GET /users/admins`.
+ * All owners of the shop, for staff with `team:read`. Anyone else gets an empty list. `getTeam` has the other roles, too. For signed-in customers and staff: `GET /users/admins`.
  *
  * @example
  * const answer = await client.listAdmins();
@@ -67,7 +67,7 @@ export const listAdmins: CallOf<Endpoints['listAdmins']> = {
 };
 
 /**
- * One user. For admins, and keys with `customers:read`: `GET /api/users/{id}`.
+ * One user. For staff with `customers:read`, and keys with `customers:read`: `GET /api/users/{id}`.
  *
  * @example
  * const answer = await client.getUser({ params: { id } });
@@ -75,11 +75,11 @@ export const listAdmins: CallOf<Endpoints['listAdmins']> = {
 export const getUser: CallOf<Endpoints['getUser']> = {
   method: 'GET',
   path: '/api/users/{id}',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Change name, role, membership or balance. A new role ends the user’s sessions; a new balance is posted as an adjustment of `balanceSeen`, or else of the balance at that moment. For admins, and keys with `customers:write`: `PUT /api/users/{id}`.
+ * Change name, role, membership or balance. A new role ends the user’s sessions; a new balance is posted as an adjustment of `balanceSeen`, or else of the balance at that moment. For staff with `customers:write`, and keys with `customers:write`: `PUT /api/users/{id}`.
  *
  * @throws ApiError, in particular `conflict`, `stale_version`
  * @example
@@ -88,11 +88,11 @@ export const getUser: CallOf<Endpoints['getUser']> = {
 export const updateUser: CallOf<Endpoints['updateUser']> = {
   method: 'PUT',
   path: '/api/users/{id}',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Delete a user with their account and files. Orders and tickets stay without personal data. For admins: `DELETE /api/users/{id}`.
+ * Delete a user with their account and files. Orders and tickets stay without personal data. For staff with `customers:delete`: `DELETE /api/users/{id}`.
  *
  * @throws ApiError, in particular `conflict`
  * @example
@@ -101,7 +101,7 @@ export const updateUser: CallOf<Endpoints['updateUser']> = {
 export const deleteUser: CallOf<Endpoints['deleteUser']> = {
   method: 'DELETE',
   path: '/api/users/{id}',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
@@ -117,7 +117,7 @@ export const updateProfile: CallOf<Endpoints['updateProfile']> = {
 };
 
 /**
- * The tags that customers have, in alphabetical order, at most 200. For admins: `GET /api/user-tags`.
+ * The tags that customers have, in alphabetical order, at most 200. For staff with `customers:read`: `GET /api/user-tags`.
  *
  * @example
  * const answer = await client.listUserTags();
@@ -125,11 +125,11 @@ export const updateProfile: CallOf<Endpoints['updateProfile']> = {
 export const listUserTags: CallOf<Endpoints['listUserTags']> = {
   method: 'GET',
   path: '/api/user-tags',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Replace the tags of a customer. Only staff see them. For admins: `PUT /api/users/{id}/tags`.
+ * Replace the tags of a customer. Only staff see them. For staff with `customers:care`: `PUT /api/users/{id}/tags`.
  *
  * @example
  * const answer = await client.setUserTags({ params: { id }, body: { tags } });
@@ -137,11 +137,11 @@ export const listUserTags: CallOf<Endpoints['listUserTags']> = {
 export const setUserTags: CallOf<Endpoints['setUserTags']> = {
   method: 'PUT',
   path: '/api/users/{id}/tags',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * The notes of staff about a customer, newest first, at most 200. For admins: `GET /api/users/{id}/notes`.
+ * The notes of staff about a customer, newest first, at most 200. For staff with `customers:read`: `GET /api/users/{id}/notes`.
  *
  * @example
  * const answer = await client.listUserNotes({ params: { id } });
@@ -149,11 +149,11 @@ export const setUserTags: CallOf<Endpoints['setUserTags']> = {
 export const listUserNotes: CallOf<Endpoints['listUserNotes']> = {
   method: 'GET',
   path: '/api/users/{id}/notes',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Add a note about a customer. Only staff see it. For admins: `POST /api/users/{id}/notes`.
+ * Add a note about a customer. Only staff see it. For staff with `customers:care`: `POST /api/users/{id}/notes`.
  *
  * @example
  * const answer = await client.addUserNote({ params: { id }, body: { text } });
@@ -161,11 +161,11 @@ export const listUserNotes: CallOf<Endpoints['listUserNotes']> = {
 export const addUserNote: CallOf<Endpoints['addUserNote']> = {
   method: 'POST',
   path: '/api/users/{id}/notes',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Change a note, as its author. For admins: `PUT /api/users/{id}/notes/{noteId}`.
+ * Change a note, as its author. For staff with `customers:care`: `PUT /api/users/{id}/notes/{noteId}`.
  *
  * @example
  * const answer = await client.updateUserNote({ params: { id, noteId }, body: { text } });
@@ -173,11 +173,11 @@ export const addUserNote: CallOf<Endpoints['addUserNote']> = {
 export const updateUserNote: CallOf<Endpoints['updateUserNote']> = {
   method: 'PUT',
   path: '/api/users/{id}/notes/{noteId}',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Delete a note, as its author. For admins: `DELETE /api/users/{id}/notes/{noteId}`.
+ * Delete a note, as its author. For staff with `customers:care`: `DELETE /api/users/{id}/notes/{noteId}`.
  *
  * @example
  * const answer = await client.deleteUserNote({ params: { id, noteId } });
@@ -185,11 +185,11 @@ export const updateUserNote: CallOf<Endpoints['updateUserNote']> = {
 export const deleteUserNote: CallOf<Endpoints['deleteUserNote']> = {
   method: 'DELETE',
   path: '/api/users/{id}/notes/{noteId}',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Block a customer: their sessions end, and they can no longer sign in, order, pay new orders or generate. A payment that they approved is still settled. For admins: `POST /api/users/{id}/block`.
+ * Block a customer: their sessions end, and they can no longer sign in, order, pay new orders or generate. A payment that they approved is still settled. For staff with `customers:care`: `POST /api/users/{id}/block`.
  *
  * @throws ApiError, in particular `conflict`
  * @example
@@ -198,11 +198,11 @@ export const deleteUserNote: CallOf<Endpoints['deleteUserNote']> = {
 export const blockUser: CallOf<Endpoints['blockUser']> = {
   method: 'POST',
   path: '/api/users/{id}/block',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Let a blocked customer sign in again. For admins: `POST /api/users/{id}/unblock`.
+ * Let a blocked customer sign in again. For staff with `customers:care`: `POST /api/users/{id}/unblock`.
  *
  * @example
  * const answer = await client.unblockUser({ params: { id }, body: { reason } });
@@ -210,11 +210,11 @@ export const blockUser: CallOf<Endpoints['blockUser']> = {
 export const unblockUser: CallOf<Endpoints['unblockUser']> = {
   method: 'POST',
   path: '/api/users/{id}/unblock',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Sign a person out on all devices. For admins: `POST /api/users/{id}/end-sessions`.
+ * Sign a person out on all devices. For staff with `customers:care`: `POST /api/users/{id}/end-sessions`.
  *
  * @throws ApiError, in particular `conflict`
  * @example
@@ -223,11 +223,11 @@ export const unblockUser: CallOf<Endpoints['unblockUser']> = {
 export const endUserSessions: CallOf<Endpoints['endUserSessions']> = {
   method: 'POST',
   path: '/api/users/{id}/end-sessions',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Mail a person a link to choose a new password. For admins: `POST /api/users/{id}/password-reset`.
+ * Mail a person a link to choose a new password. For staff with `customers:care`: `POST /api/users/{id}/password-reset`.
  *
  * @example
  * const answer = await client.sendUserPasswordReset({ params: { id } });
@@ -235,11 +235,11 @@ export const endUserSessions: CallOf<Endpoints['endUserSessions']> = {
 export const sendUserPasswordReset: CallOf<Endpoints['sendUserPasswordReset']> = {
   method: 'POST',
   path: '/api/users/{id}/password-reset',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * What a customer paid in total, less refunds, by currency. For admins: `GET /api/users/{id}/spending`.
+ * What a customer paid in total, less refunds, by currency. For staff with `payments:read`: `GET /api/users/{id}/spending`.
  *
  * @example
  * const answer = await client.getUserSpending({ params: { id } });
@@ -247,11 +247,11 @@ export const sendUserPasswordReset: CallOf<Endpoints['sendUserPasswordReset']> =
 export const getUserSpending: CallOf<Endpoints['getUserSpending']> = {
   method: 'GET',
   path: '/api/users/{id}/spending',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * When a person last signed in or continued a session, to about an hour. For admins: `GET /api/users/{id}/last-seen`.
+ * When a person last signed in or continued a session, to about an hour. For staff with `customers:read`: `GET /api/users/{id}/last-seen`.
  *
  * @example
  * const answer = await client.getUserLastSeen({ params: { id } });
@@ -259,11 +259,11 @@ export const getUserSpending: CallOf<Endpoints['getUserSpending']> = {
 export const getUserLastSeen: CallOf<Endpoints['getUserLastSeen']> = {
   method: 'GET',
   path: '/api/users/{id}/last-seen',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Everything that is stored about one customer, as they may read it, for one who asks for a copy. The audit log records who exported it. For admins: `GET /api/users/{id}/data`.
+ * Everything that is stored about one customer, as they may read it, for one who asks for a copy. The audit log records who exported it. For staff with `customers:export`: `GET /api/users/{id}/data`.
  *
  * @example
  * const answer = await client.exportUserData({ params: { id } });
@@ -271,11 +271,11 @@ export const getUserLastSeen: CallOf<Endpoints['getUserLastSeen']> = {
 export const exportUserData: CallOf<Endpoints['exportUserData']> = {
   method: 'GET',
   path: '/api/users/{id}/data',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Everything about one customer in the order of time, newest first: orders, payments, refunds, credits, results, tickets, mails, notes and what staff changed. For admins: `GET /api/users/{id}/activity`.
+ * Everything about one customer in the order of time, newest first: orders, payments, refunds, credits, results, tickets, mails, notes and what staff changed. For staff with `customers:read`: `GET /api/users/{id}/activity`.
  *
  * @example
  * const answer = await client.listUserActivity({ params: { id } });
@@ -283,7 +283,7 @@ export const exportUserData: CallOf<Endpoints['exportUserData']> = {
 export const listUserActivity: CallOf<Endpoints['listUserActivity']> = {
   method: 'GET',
   path: '/api/users/{id}/activity',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
@@ -350,6 +350,77 @@ export const changeEmail: CallOf<Endpoints['changeEmail']> = {
 };
 
 /**
+ * Everyone in the team with their role, and the invitations that no one has accepted. For staff with `team:read`: `GET /api/team`.
+ *
+ * @example
+ * const answer = await client.getTeam();
+ */
+export const getTeam: CallOf<Endpoints['getTeam']> = { method: 'GET', path: '/api/team', access: 'staff' };
+
+/**
+ * Mail someone a link with which they join the team in this role. It works for seven days, once, for an account with this address. While there is none, anyone who has the link can open it. For staff with `team:write`: `POST /api/team/invitations`.
+ *
+ * @example
+ * const answer = await client.inviteToTeam({ body: { email, role } });
+ */
+export const inviteToTeam: CallOf<Endpoints['inviteToTeam']> = {
+  method: 'POST',
+  path: '/api/team/invitations',
+  access: 'staff',
+  idempotent: true,
+};
+
+/**
+ * Mail the invitation again with a new link for seven days. The earlier link no longer works. For staff with `team:write`: `POST /api/team/invitations/{id}/resend`.
+ *
+ * @example
+ * const answer = await client.resendTeamInvitation({ params: { id } });
+ */
+export const resendTeamInvitation: CallOf<Endpoints['resendTeamInvitation']> = {
+  method: 'POST',
+  path: '/api/team/invitations/{id}/resend',
+  access: 'staff',
+};
+
+/**
+ * Take an invitation back. Its link no longer works. For staff with `team:write`: `DELETE /api/team/invitations/{id}`.
+ *
+ * @example
+ * const answer = await client.revokeTeamInvitation({ params: { id } });
+ */
+export const revokeTeamInvitation: CallOf<Endpoints['revokeTeamInvitation']> = {
+  method: 'DELETE',
+  path: '/api/team/invitations/{id}',
+  access: 'staff',
+};
+
+/**
+ * What the link of an invitation is for. For anyone: `POST /api/team/invitations/read`.
+ *
+ * @throws ApiError, in particular `not_found`, `link_expired`
+ * @example
+ * const answer = await client.readTeamInvitation({ body: { code } });
+ */
+export const readTeamInvitation: CallOf<Endpoints['readTeamInvitation']> = {
+  method: 'POST',
+  path: '/api/team/invitations/read',
+  access: 'public',
+};
+
+/**
+ * Join the team, as the person whose address was invited. It takes a sign-in of the last ten minutes; all earlier sessions of the person end. The same person may repeat it. For anyone with a token: `POST /api/team/invitations/accept`.
+ *
+ * @throws ApiError, in particular `not_found`, `link_expired`, `conflict`, `recent_sign_in_required`
+ * @example
+ * const answer = await client.acceptTeamInvitation({ body: { code } });
+ */
+export const acceptTeamInvitation: CallOf<Endpoints['acceptTeamInvitation']> = {
+  method: 'POST',
+  path: '/api/team/invitations/accept',
+  access: 'token',
+};
+
+/**
  * The packages on sale, at most three. For anyone, a token widens the answer, and keys with `catalog:read`: `GET /packages`.
  *
  * @example
@@ -374,7 +445,7 @@ export const getPackage: CallOf<Endpoints['getPackage']> = {
 };
 
 /**
- * Archived packages, the latest first. For admins, and keys with `catalog:read`: `GET /archived-packages`.
+ * Archived packages, the latest first. For staff with `catalog:read`, and keys with `catalog:read`: `GET /archived-packages`.
  *
  * @example
  * const { rows, total } = await client.listArchivedPackages();
@@ -382,12 +453,12 @@ export const getPackage: CallOf<Endpoints['getPackage']> = {
 export const listArchivedPackages: CallOf<Endpoints['listArchivedPackages']> = {
   method: 'GET',
   path: '/archived-packages',
-  access: 'admin',
+  access: 'staff',
   paged: true,
 };
 
 /**
- * Put a package on sale, in the shop’s currency. Three at most are on sale. For admins, and keys with `catalog:write`: `POST /add-package`.
+ * Put a package on sale, in the shop’s currency. Three at most are on sale. For staff with `catalog:write`, and keys with `catalog:write`: `POST /add-package`.
  *
  * @throws ApiError, in particular `package_limit_reached`
  * @example
@@ -396,11 +467,11 @@ export const listArchivedPackages: CallOf<Endpoints['listArchivedPackages']> = {
 export const addPackage: CallOf<Endpoints['addPackage']> = {
   method: 'POST',
   path: '/add-package',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Replace the sent fields of a package on sale. Existing orders do not change. For admins, and keys with `catalog:write`: `PUT /edit-package/{id}`.
+ * Replace the sent fields of a package on sale. Existing orders do not change. For staff with `catalog:write`, and keys with `catalog:write`: `PUT /edit-package/{id}`.
  *
  * @throws ApiError, in particular `conflict`, `stale_version`
  * @example
@@ -409,11 +480,11 @@ export const addPackage: CallOf<Endpoints['addPackage']> = {
 export const editPackage: CallOf<Endpoints['editPackage']> = {
   method: 'PUT',
   path: '/edit-package/{id}',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Take a package off sale, which frees its place. Repeating it changes nothing. For admins, and keys with `catalog:write`: `DELETE /package/{id}`.
+ * Take a package off sale, which frees its place. Repeating it changes nothing. For staff with `catalog:write`, and keys with `catalog:write`: `DELETE /package/{id}`.
  *
  * @example
  * const answer = await client.archivePackage({ params: { id } });
@@ -421,11 +492,11 @@ export const editPackage: CallOf<Endpoints['editPackage']> = {
 export const archivePackage: CallOf<Endpoints['archivePackage']> = {
   method: 'DELETE',
   path: '/package/{id}',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Put an archived package on sale again, if a place is free. Repeating it changes nothing. For admins, and keys with `catalog:write`: `POST /package/{id}/restore`.
+ * Put an archived package on sale again, if a place is free. Repeating it changes nothing. For staff with `catalog:write`, and keys with `catalog:write`: `POST /package/{id}/restore`.
  *
  * @throws ApiError, in particular `package_limit_reached`
  * @example
@@ -434,7 +505,7 @@ export const archivePackage: CallOf<Endpoints['archivePackage']> = {
 export const restorePackage: CallOf<Endpoints['restorePackage']> = {
   method: 'POST',
   path: '/package/{id}/restore',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
@@ -463,16 +534,16 @@ export const getItem: CallOf<Endpoints['getItem']> = {
 };
 
 /**
- * Put an item on sale, in the shop’s currency. For admins, and keys with `catalog:write`: `POST /items`.
+ * Put an item on sale, in the shop’s currency. For staff with `catalog:write`, and keys with `catalog:write`: `POST /items`.
  *
  * @throws ApiError, in particular `conflict`
  * @example
  * const answer = await client.addItem({ body: { itemName, price } });
  */
-export const addItem: CallOf<Endpoints['addItem']> = { method: 'POST', path: '/items', access: 'admin' };
+export const addItem: CallOf<Endpoints['addItem']> = { method: 'POST', path: '/items', access: 'staff' };
 
 /**
- * Replace the sent fields of an item on sale. Existing orders do not change. For admins, and keys with `catalog:write`: `PUT /items/{id}`.
+ * Replace the sent fields of an item on sale. Existing orders do not change. For staff with `catalog:write`, and keys with `catalog:write`: `PUT /items/{id}`.
  *
  * @throws ApiError, in particular `conflict`, `stale_version`
  * @example
@@ -481,11 +552,11 @@ export const addItem: CallOf<Endpoints['addItem']> = { method: 'POST', path: '/i
 export const editItem: CallOf<Endpoints['editItem']> = {
   method: 'PUT',
   path: '/items/{id}',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Take an item off sale. Repeating it changes nothing. For admins, and keys with `catalog:write`: `DELETE /items/{id}`.
+ * Take an item off sale. Repeating it changes nothing. For staff with `catalog:write`, and keys with `catalog:write`: `DELETE /items/{id}`.
  *
  * @example
  * const answer = await client.archiveItem({ params: { id } });
@@ -493,11 +564,11 @@ export const editItem: CallOf<Endpoints['editItem']> = {
 export const archiveItem: CallOf<Endpoints['archiveItem']> = {
   method: 'DELETE',
   path: '/items/{id}',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Put an archived item on sale again. Repeating it changes nothing. For admins, and keys with `catalog:write`: `POST /items/{id}/restore`.
+ * Put an archived item on sale again. Repeating it changes nothing. For staff with `catalog:write`, and keys with `catalog:write`: `POST /items/{id}/restore`.
  *
  * @example
  * const answer = await client.restoreItem({ params: { id } });
@@ -505,7 +576,7 @@ export const archiveItem: CallOf<Endpoints['archiveItem']> = {
 export const restoreItem: CallOf<Endpoints['restoreItem']> = {
   method: 'POST',
   path: '/items/{id}/restore',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
@@ -521,7 +592,7 @@ export const getBanner: CallOf<Endpoints['getBanner']> = {
 };
 
 /**
- * What the hero shows, and since when. For admins, and keys with `content:read`: `GET /api/banner-section/stats`.
+ * What the hero shows, and since when. For staff with `content:read`, and keys with `content:read`: `GET /api/banner-section/stats`.
  *
  * @example
  * const answer = await client.getBannerStats();
@@ -529,11 +600,11 @@ export const getBanner: CallOf<Endpoints['getBanner']> = {
 export const getBannerStats: CallOf<Endpoints['getBannerStats']> = {
   method: 'GET',
   path: '/api/banner-section/stats',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * The home page’s hero: save the sent fields and leave the others. For admins, and keys with `content:write`: `PUT /api/banner-section`.
+ * The home page’s hero: save the sent fields and leave the others. For staff with `content:write`, and keys with `content:write`: `PUT /api/banner-section`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -542,11 +613,11 @@ export const getBannerStats: CallOf<Endpoints['getBannerStats']> = {
 export const updateBanner: CallOf<Endpoints['updateBanner']> = {
   method: 'PUT',
   path: '/api/banner-section',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * The home page’s hero: switch between active and inactive. For admins, and keys with `content:write`: `PATCH /api/banner-section/toggle`.
+ * The home page’s hero: switch between active and inactive. For staff with `content:write`, and keys with `content:write`: `PATCH /api/banner-section/toggle`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -555,11 +626,11 @@ export const updateBanner: CallOf<Endpoints['updateBanner']> = {
 export const toggleBanner: CallOf<Endpoints['toggleBanner']> = {
   method: 'PATCH',
   path: '/api/banner-section/toggle',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * The home page’s hero: go back to the defaults. For admins, and keys with `content:write`: `POST /api/banner-section/reset`.
+ * The home page’s hero: go back to the defaults. For staff with `content:write`, and keys with `content:write`: `POST /api/banner-section/reset`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -568,11 +639,11 @@ export const toggleBanner: CallOf<Endpoints['toggleBanner']> = {
 export const resetBanner: CallOf<Endpoints['resetBanner']> = {
   method: 'POST',
   path: '/api/banner-section/reset',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * The home page’s hero: make it inactive; nothing is lost. For admins, and keys with `content:write`: `DELETE /api/banner-section`.
+ * The home page’s hero: make it inactive; nothing is lost. For staff with `content:write`, and keys with `content:write`: `DELETE /api/banner-section`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -581,11 +652,11 @@ export const resetBanner: CallOf<Endpoints['resetBanner']> = {
 export const deactivateBanner: CallOf<Endpoints['deactivateBanner']> = {
   method: 'DELETE',
   path: '/api/banner-section',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * The home page’s hero: every save, newest first. For admins, and keys with `content:read`: `GET /api/banner-section/revisions`.
+ * The home page’s hero: every save, newest first. For staff with `content:read`, and keys with `content:read`: `GET /api/banner-section/revisions`.
  *
  * @example
  * const { rows, total } = await client.listBannerRevisions();
@@ -593,12 +664,12 @@ export const deactivateBanner: CallOf<Endpoints['deactivateBanner']> = {
 export const listBannerRevisions: CallOf<Endpoints['listBannerRevisions']> = {
   method: 'GET',
   path: '/api/banner-section/revisions',
-  access: 'admin',
+  access: 'staff',
   paged: true,
 };
 
 /**
- * The home page’s hero: save an earlier version again, as a new one. For admins, and keys with `content:write`: `POST /api/banner-section/revisions/{version}/restore`.
+ * The home page’s hero: save an earlier version again, as a new one. For staff with `content:write`, and keys with `content:write`: `POST /api/banner-section/revisions/{version}/restore`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -607,7 +678,7 @@ export const listBannerRevisions: CallOf<Endpoints['listBannerRevisions']> = {
 export const restoreBannerRevision: CallOf<Endpoints['restoreBannerRevision']> = {
   method: 'POST',
   path: '/api/banner-section/revisions/{version}/restore',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
@@ -623,7 +694,7 @@ export const getAbout: CallOf<Endpoints['getAbout']> = {
 };
 
 /**
- * The about section: save the sent fields and leave the others. For admins, and keys with `content:write`: `PUT /api/about-section`.
+ * The about section: save the sent fields and leave the others. For staff with `content:write`, and keys with `content:write`: `PUT /api/about-section`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -632,11 +703,11 @@ export const getAbout: CallOf<Endpoints['getAbout']> = {
 export const updateAbout: CallOf<Endpoints['updateAbout']> = {
   method: 'PUT',
   path: '/api/about-section',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * The about section: switch between active and inactive. For admins, and keys with `content:write`: `PATCH /api/about-section/toggle`.
+ * The about section: switch between active and inactive. For staff with `content:write`, and keys with `content:write`: `PATCH /api/about-section/toggle`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -645,11 +716,11 @@ export const updateAbout: CallOf<Endpoints['updateAbout']> = {
 export const toggleAbout: CallOf<Endpoints['toggleAbout']> = {
   method: 'PATCH',
   path: '/api/about-section/toggle',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * The about section: go back to the defaults. For admins, and keys with `content:write`: `POST /api/about-section/reset`.
+ * The about section: go back to the defaults. For staff with `content:write`, and keys with `content:write`: `POST /api/about-section/reset`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -658,11 +729,11 @@ export const toggleAbout: CallOf<Endpoints['toggleAbout']> = {
 export const resetAbout: CallOf<Endpoints['resetAbout']> = {
   method: 'POST',
   path: '/api/about-section/reset',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * The about section: make it inactive; nothing is lost. For admins, and keys with `content:write`: `DELETE /api/about-section`.
+ * The about section: make it inactive; nothing is lost. For staff with `content:write`, and keys with `content:write`: `DELETE /api/about-section`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -671,11 +742,11 @@ export const resetAbout: CallOf<Endpoints['resetAbout']> = {
 export const deactivateAbout: CallOf<Endpoints['deactivateAbout']> = {
   method: 'DELETE',
   path: '/api/about-section',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * The about section: every save, newest first. For admins, and keys with `content:read`: `GET /api/about-section/revisions`.
+ * The about section: every save, newest first. For staff with `content:read`, and keys with `content:read`: `GET /api/about-section/revisions`.
  *
  * @example
  * const { rows, total } = await client.listAboutRevisions();
@@ -683,12 +754,12 @@ export const deactivateAbout: CallOf<Endpoints['deactivateAbout']> = {
 export const listAboutRevisions: CallOf<Endpoints['listAboutRevisions']> = {
   method: 'GET',
   path: '/api/about-section/revisions',
-  access: 'admin',
+  access: 'staff',
   paged: true,
 };
 
 /**
- * The about section: save an earlier version again, as a new one. For admins, and keys with `content:write`: `POST /api/about-section/revisions/{version}/restore`.
+ * The about section: save an earlier version again, as a new one. For staff with `content:write`, and keys with `content:write`: `POST /api/about-section/revisions/{version}/restore`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -697,7 +768,7 @@ export const listAboutRevisions: CallOf<Endpoints['listAboutRevisions']> = {
 export const restoreAboutRevision: CallOf<Endpoints['restoreAboutRevision']> = {
   method: 'POST',
   path: '/api/about-section/revisions/{version}/restore',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
@@ -713,7 +784,7 @@ export const getFooter: CallOf<Endpoints['getFooter']> = {
 };
 
 /**
- * The footer: save the sent fields and leave the others. For admins, and keys with `content:write`: `PUT /api/footer-section`.
+ * The footer: save the sent fields and leave the others. For staff with `content:write`, and keys with `content:write`: `PUT /api/footer-section`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -722,11 +793,11 @@ export const getFooter: CallOf<Endpoints['getFooter']> = {
 export const updateFooter: CallOf<Endpoints['updateFooter']> = {
   method: 'PUT',
   path: '/api/footer-section',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * The footer: switch between active and inactive. For admins, and keys with `content:write`: `PATCH /api/footer-section/toggle`.
+ * The footer: switch between active and inactive. For staff with `content:write`, and keys with `content:write`: `PATCH /api/footer-section/toggle`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -735,11 +806,11 @@ export const updateFooter: CallOf<Endpoints['updateFooter']> = {
 export const toggleFooter: CallOf<Endpoints['toggleFooter']> = {
   method: 'PATCH',
   path: '/api/footer-section/toggle',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * The footer: go back to the defaults. For admins, and keys with `content:write`: `POST /api/footer-section/reset`.
+ * The footer: go back to the defaults. For staff with `content:write`, and keys with `content:write`: `POST /api/footer-section/reset`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -748,11 +819,11 @@ export const toggleFooter: CallOf<Endpoints['toggleFooter']> = {
 export const resetFooter: CallOf<Endpoints['resetFooter']> = {
   method: 'POST',
   path: '/api/footer-section/reset',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * The footer: make it inactive; nothing is lost. For admins, and keys with `content:write`: `DELETE /api/footer-section`.
+ * The footer: make it inactive; nothing is lost. For staff with `content:write`, and keys with `content:write`: `DELETE /api/footer-section`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -761,11 +832,11 @@ export const resetFooter: CallOf<Endpoints['resetFooter']> = {
 export const deactivateFooter: CallOf<Endpoints['deactivateFooter']> = {
   method: 'DELETE',
   path: '/api/footer-section',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * The footer: every save, newest first. For admins, and keys with `content:read`: `GET /api/footer-section/revisions`.
+ * The footer: every save, newest first. For staff with `content:read`, and keys with `content:read`: `GET /api/footer-section/revisions`.
  *
  * @example
  * const { rows, total } = await client.listFooterRevisions();
@@ -773,12 +844,12 @@ export const deactivateFooter: CallOf<Endpoints['deactivateFooter']> = {
 export const listFooterRevisions: CallOf<Endpoints['listFooterRevisions']> = {
   method: 'GET',
   path: '/api/footer-section/revisions',
-  access: 'admin',
+  access: 'staff',
   paged: true,
 };
 
 /**
- * The footer: save an earlier version again, as a new one. For admins, and keys with `content:write`: `POST /api/footer-section/revisions/{version}/restore`.
+ * The footer: save an earlier version again, as a new one. For staff with `content:write`, and keys with `content:write`: `POST /api/footer-section/revisions/{version}/restore`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -787,7 +858,7 @@ export const listFooterRevisions: CallOf<Endpoints['listFooterRevisions']> = {
 export const restoreFooterRevision: CallOf<Endpoints['restoreFooterRevision']> = {
   method: 'POST',
   path: '/api/footer-section/revisions/{version}/restore',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
@@ -803,7 +874,7 @@ export const getContactPage: CallOf<Endpoints['getContactPage']> = {
 };
 
 /**
- * The contact page: save the sent fields and leave the others. For admins, and keys with `content:write`: `PUT /api/contact-page`.
+ * The contact page: save the sent fields and leave the others. For staff with `content:write`, and keys with `content:write`: `PUT /api/contact-page`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -812,11 +883,11 @@ export const getContactPage: CallOf<Endpoints['getContactPage']> = {
 export const updateContactPage: CallOf<Endpoints['updateContactPage']> = {
   method: 'PUT',
   path: '/api/contact-page',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * The contact page: switch between active and inactive. For admins, and keys with `content:write`: `PATCH /api/contact-page/toggle`.
+ * The contact page: switch between active and inactive. For staff with `content:write`, and keys with `content:write`: `PATCH /api/contact-page/toggle`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -825,11 +896,11 @@ export const updateContactPage: CallOf<Endpoints['updateContactPage']> = {
 export const toggleContactPage: CallOf<Endpoints['toggleContactPage']> = {
   method: 'PATCH',
   path: '/api/contact-page/toggle',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * The contact page: go back to the defaults. For admins, and keys with `content:write`: `POST /api/contact-page/reset`.
+ * The contact page: go back to the defaults. For staff with `content:write`, and keys with `content:write`: `POST /api/contact-page/reset`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -838,11 +909,11 @@ export const toggleContactPage: CallOf<Endpoints['toggleContactPage']> = {
 export const resetContactPage: CallOf<Endpoints['resetContactPage']> = {
   method: 'POST',
   path: '/api/contact-page/reset',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * The contact page: make it inactive; nothing is lost. For admins, and keys with `content:write`: `DELETE /api/contact-page`.
+ * The contact page: make it inactive; nothing is lost. For staff with `content:write`, and keys with `content:write`: `DELETE /api/contact-page`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -851,11 +922,11 @@ export const resetContactPage: CallOf<Endpoints['resetContactPage']> = {
 export const deactivateContactPage: CallOf<Endpoints['deactivateContactPage']> = {
   method: 'DELETE',
   path: '/api/contact-page',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * The contact page: every save, newest first. For admins, and keys with `content:read`: `GET /api/contact-page/revisions`.
+ * The contact page: every save, newest first. For staff with `content:read`, and keys with `content:read`: `GET /api/contact-page/revisions`.
  *
  * @example
  * const { rows, total } = await client.listContactPageRevisions();
@@ -863,12 +934,12 @@ export const deactivateContactPage: CallOf<Endpoints['deactivateContactPage']> =
 export const listContactPageRevisions: CallOf<Endpoints['listContactPageRevisions']> = {
   method: 'GET',
   path: '/api/contact-page/revisions',
-  access: 'admin',
+  access: 'staff',
   paged: true,
 };
 
 /**
- * The contact page: save an earlier version again, as a new one. For admins, and keys with `content:write`: `POST /api/contact-page/revisions/{version}/restore`.
+ * The contact page: save an earlier version again, as a new one. For staff with `content:write`, and keys with `content:write`: `POST /api/contact-page/revisions/{version}/restore`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -877,7 +948,7 @@ export const listContactPageRevisions: CallOf<Endpoints['listContactPageRevision
 export const restoreContactPageRevision: CallOf<Endpoints['restoreContactPageRevision']> = {
   method: 'POST',
   path: '/api/contact-page/revisions/{version}/restore',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
@@ -893,7 +964,7 @@ export const listFeatures: CallOf<Endpoints['listFeatures']> = {
 };
 
 /**
- * Add a feature. For admins, and keys with `content:write`: `POST /api/features-section`.
+ * Add a feature. For staff with `content:write`, and keys with `content:write`: `POST /api/features-section`.
  *
  * @example
  * const answer = await client.addFeature({ body: { title, description } });
@@ -901,11 +972,11 @@ export const listFeatures: CallOf<Endpoints['listFeatures']> = {
 export const addFeature: CallOf<Endpoints['addFeature']> = {
   method: 'POST',
   path: '/api/features-section',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Save the sent fields of a feature and leave the others. For admins, and keys with `content:write`: `PUT /api/features-section/{id}`.
+ * Save the sent fields of a feature and leave the others. For staff with `content:write`, and keys with `content:write`: `PUT /api/features-section/{id}`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -914,11 +985,11 @@ export const addFeature: CallOf<Endpoints['addFeature']> = {
 export const updateFeature: CallOf<Endpoints['updateFeature']> = {
   method: 'PUT',
   path: '/api/features-section/{id}',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Switch a feature between active and inactive. For admins, and keys with `content:write`: `PATCH /api/features-section/{id}/toggle`.
+ * Switch a feature between active and inactive. For staff with `content:write`, and keys with `content:write`: `PATCH /api/features-section/{id}/toggle`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -927,11 +998,11 @@ export const updateFeature: CallOf<Endpoints['updateFeature']> = {
 export const toggleFeature: CallOf<Endpoints['toggleFeature']> = {
   method: 'PATCH',
   path: '/api/features-section/{id}/toggle',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Delete a feature; its revisions stay and can be restored. For admins, and keys with `content:write`: `DELETE /api/features-section/{id}`.
+ * Delete a feature; its revisions stay and can be restored. For staff with `content:write`, and keys with `content:write`: `DELETE /api/features-section/{id}`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -940,11 +1011,11 @@ export const toggleFeature: CallOf<Endpoints['toggleFeature']> = {
 export const deleteFeature: CallOf<Endpoints['deleteFeature']> = {
   method: 'DELETE',
   path: '/api/features-section/{id}',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Every save of a feature, newest first. For admins, and keys with `content:read`: `GET /api/features-section/{id}/revisions`.
+ * Every save of a feature, newest first. For staff with `content:read`, and keys with `content:read`: `GET /api/features-section/{id}/revisions`.
  *
  * @example
  * const { rows, total } = await client.listFeatureRevisions({ params: { id } });
@@ -952,12 +1023,12 @@ export const deleteFeature: CallOf<Endpoints['deleteFeature']> = {
 export const listFeatureRevisions: CallOf<Endpoints['listFeatureRevisions']> = {
   method: 'GET',
   path: '/api/features-section/{id}/revisions',
-  access: 'admin',
+  access: 'staff',
   paged: true,
 };
 
 /**
- * Save an earlier version of a feature again, as a new one; a deleted one is back under its id. For admins, and keys with `content:write`: `POST /api/features-section/{id}/revisions/{version}/restore`.
+ * Save an earlier version of a feature again, as a new one; a deleted one is back under its id. For staff with `content:write`, and keys with `content:write`: `POST /api/features-section/{id}/revisions/{version}/restore`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -966,7 +1037,7 @@ export const listFeatureRevisions: CallOf<Endpoints['listFeatureRevisions']> = {
 export const restoreFeatureRevision: CallOf<Endpoints['restoreFeatureRevision']> = {
   method: 'POST',
   path: '/api/features-section/{id}/revisions/{version}/restore',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
@@ -982,7 +1053,7 @@ export const listTestimonials: CallOf<Endpoints['listTestimonials']> = {
 };
 
 /**
- * Add a testimonial. For admins, and keys with `content:write`: `POST /api/testimonials`.
+ * Add a testimonial. For staff with `content:write`, and keys with `content:write`: `POST /api/testimonials`.
  *
  * @example
  * const answer = await client.addTestimonial({ body: { quote, authorName, authorTitle } });
@@ -990,11 +1061,11 @@ export const listTestimonials: CallOf<Endpoints['listTestimonials']> = {
 export const addTestimonial: CallOf<Endpoints['addTestimonial']> = {
   method: 'POST',
   path: '/api/testimonials',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Save the sent fields of a testimonial and leave the others. For admins, and keys with `content:write`: `PUT /api/testimonials/{id}`.
+ * Save the sent fields of a testimonial and leave the others. For staff with `content:write`, and keys with `content:write`: `PUT /api/testimonials/{id}`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -1003,11 +1074,11 @@ export const addTestimonial: CallOf<Endpoints['addTestimonial']> = {
 export const updateTestimonial: CallOf<Endpoints['updateTestimonial']> = {
   method: 'PUT',
   path: '/api/testimonials/{id}',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Switch a testimonial between active and inactive. For admins, and keys with `content:write`: `PATCH /api/testimonials/{id}/toggle`.
+ * Switch a testimonial between active and inactive. For staff with `content:write`, and keys with `content:write`: `PATCH /api/testimonials/{id}/toggle`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -1016,11 +1087,11 @@ export const updateTestimonial: CallOf<Endpoints['updateTestimonial']> = {
 export const toggleTestimonial: CallOf<Endpoints['toggleTestimonial']> = {
   method: 'PATCH',
   path: '/api/testimonials/{id}/toggle',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Delete a testimonial; its revisions stay and can be restored. For admins, and keys with `content:write`: `DELETE /api/testimonials/{id}`.
+ * Delete a testimonial; its revisions stay and can be restored. For staff with `content:write`, and keys with `content:write`: `DELETE /api/testimonials/{id}`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -1029,11 +1100,11 @@ export const toggleTestimonial: CallOf<Endpoints['toggleTestimonial']> = {
 export const deleteTestimonial: CallOf<Endpoints['deleteTestimonial']> = {
   method: 'DELETE',
   path: '/api/testimonials/{id}',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Every save of a testimonial, newest first. For admins, and keys with `content:read`: `GET /api/testimonials/{id}/revisions`.
+ * Every save of a testimonial, newest first. For staff with `content:read`, and keys with `content:read`: `GET /api/testimonials/{id}/revisions`.
  *
  * @example
  * const { rows, total } = await client.listTestimonialRevisions({ params: { id } });
@@ -1041,12 +1112,12 @@ export const deleteTestimonial: CallOf<Endpoints['deleteTestimonial']> = {
 export const listTestimonialRevisions: CallOf<Endpoints['listTestimonialRevisions']> = {
   method: 'GET',
   path: '/api/testimonials/{id}/revisions',
-  access: 'admin',
+  access: 'staff',
   paged: true,
 };
 
 /**
- * Save an earlier version of a testimonial again, as a new one; a deleted one is back under its id. For admins, and keys with `content:write`: `POST /api/testimonials/{id}/revisions/{version}/restore`.
+ * Save an earlier version of a testimonial again, as a new one; a deleted one is back under its id. For staff with `content:write`, and keys with `content:write`: `POST /api/testimonials/{id}/revisions/{version}/restore`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -1055,11 +1126,11 @@ export const listTestimonialRevisions: CallOf<Endpoints['listTestimonialRevision
 export const restoreTestimonialRevision: CallOf<Endpoints['restoreTestimonialRevision']> = {
   method: 'POST',
   path: '/api/testimonials/{id}/revisions/{version}/restore',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Who runs the shop, as the legal pages name it. For admins, and keys with `content:read`: `GET /api/business-details`.
+ * Who runs the shop, as the legal pages name it. For staff with `content:read`, and keys with `content:read`: `GET /api/business-details`.
  *
  * @example
  * const answer = await client.getBusinessDetails();
@@ -1067,11 +1138,11 @@ export const restoreTestimonialRevision: CallOf<Endpoints['restoreTestimonialRev
 export const getBusinessDetails: CallOf<Endpoints['getBusinessDetails']> = {
   method: 'GET',
   path: '/api/business-details',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * The business details: save the sent fields and leave the others. For admins, and keys with `content:write`: `PUT /api/business-details`.
+ * The business details: save the sent fields and leave the others. For staff with `content:write`, and keys with `content:write`: `PUT /api/business-details`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -1080,11 +1151,11 @@ export const getBusinessDetails: CallOf<Endpoints['getBusinessDetails']> = {
 export const updateBusinessDetails: CallOf<Endpoints['updateBusinessDetails']> = {
   method: 'PUT',
   path: '/api/business-details',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * The business details: go back to the defaults. For admins, and keys with `content:write`: `POST /api/business-details/reset`.
+ * The business details: go back to the defaults. For staff with `content:write`, and keys with `content:write`: `POST /api/business-details/reset`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -1093,11 +1164,11 @@ export const updateBusinessDetails: CallOf<Endpoints['updateBusinessDetails']> =
 export const resetBusinessDetails: CallOf<Endpoints['resetBusinessDetails']> = {
   method: 'POST',
   path: '/api/business-details/reset',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * The business details: every save, newest first. For admins, and keys with `content:read`: `GET /api/business-details/revisions`.
+ * The business details: every save, newest first. For staff with `content:read`, and keys with `content:read`: `GET /api/business-details/revisions`.
  *
  * @example
  * const { rows, total } = await client.listBusinessDetailsRevisions();
@@ -1105,12 +1176,12 @@ export const resetBusinessDetails: CallOf<Endpoints['resetBusinessDetails']> = {
 export const listBusinessDetailsRevisions: CallOf<Endpoints['listBusinessDetailsRevisions']> = {
   method: 'GET',
   path: '/api/business-details/revisions',
-  access: 'admin',
+  access: 'staff',
   paged: true,
 };
 
 /**
- * The business details: save an earlier version again, as a new one. For admins, and keys with `content:write`: `POST /api/business-details/revisions/{version}/restore`.
+ * The business details: save an earlier version again, as a new one. For staff with `content:write`, and keys with `content:write`: `POST /api/business-details/revisions/{version}/restore`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -1119,7 +1190,7 @@ export const listBusinessDetailsRevisions: CallOf<Endpoints['listBusinessDetails
 export const restoreBusinessDetailsRevision: CallOf<Endpoints['restoreBusinessDetailsRevision']> = {
   method: 'POST',
   path: '/api/business-details/revisions/{version}/restore',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
@@ -1135,7 +1206,7 @@ export const getLegalPage: CallOf<Endpoints['getLegalPage']> = {
 };
 
 /**
- * Save the sent fields of a legal page and leave the others. For admins, and keys with `content:write`: `PUT /api/legal-pages/{name}`.
+ * Save the sent fields of a legal page and leave the others. For staff with `content:write`, and keys with `content:write`: `PUT /api/legal-pages/{name}`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -1144,11 +1215,11 @@ export const getLegalPage: CallOf<Endpoints['getLegalPage']> = {
 export const updateLegalPage: CallOf<Endpoints['updateLegalPage']> = {
   method: 'PUT',
   path: '/api/legal-pages/{name}',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Go back to the starting text of a legal page. For admins, and keys with `content:write`: `POST /api/legal-pages/{name}/reset`.
+ * Go back to the starting text of a legal page. For staff with `content:write`, and keys with `content:write`: `POST /api/legal-pages/{name}/reset`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -1157,11 +1228,11 @@ export const updateLegalPage: CallOf<Endpoints['updateLegalPage']> = {
 export const resetLegalPage: CallOf<Endpoints['resetLegalPage']> = {
   method: 'POST',
   path: '/api/legal-pages/{name}/reset',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * A Markdown text as a legal page would show it; nothing is saved. For admins, and keys with `content:write`: `POST /api/legal-pages/preview`.
+ * A Markdown text as a legal page would show it; nothing is saved. For staff with `content:write`, and keys with `content:write`: `POST /api/legal-pages/preview`.
  *
  * @example
  * const answer = await client.previewLegalPage({ body: { text } });
@@ -1169,11 +1240,11 @@ export const resetLegalPage: CallOf<Endpoints['resetLegalPage']> = {
 export const previewLegalPage: CallOf<Endpoints['previewLegalPage']> = {
   method: 'POST',
   path: '/api/legal-pages/preview',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Every save of a legal page, newest first. For admins, and keys with `content:read`: `GET /api/legal-pages/{name}/revisions`.
+ * Every save of a legal page, newest first. For staff with `content:read`, and keys with `content:read`: `GET /api/legal-pages/{name}/revisions`.
  *
  * @example
  * const { rows, total } = await client.listLegalPageRevisions({ params: { name } });
@@ -1181,12 +1252,12 @@ export const previewLegalPage: CallOf<Endpoints['previewLegalPage']> = {
 export const listLegalPageRevisions: CallOf<Endpoints['listLegalPageRevisions']> = {
   method: 'GET',
   path: '/api/legal-pages/{name}/revisions',
-  access: 'admin',
+  access: 'staff',
   paged: true,
 };
 
 /**
- * Save an earlier version of a legal page again, as a new one. For admins, and keys with `content:write`: `POST /api/legal-pages/{name}/revisions/{version}/restore`.
+ * Save an earlier version of a legal page again, as a new one. For staff with `content:write`, and keys with `content:write`: `POST /api/legal-pages/{name}/revisions/{version}/restore`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -1195,7 +1266,7 @@ export const listLegalPageRevisions: CallOf<Endpoints['listLegalPageRevisions']>
 export const restoreLegalPageRevision: CallOf<Endpoints['restoreLegalPageRevision']> = {
   method: 'POST',
   path: '/api/legal-pages/{name}/revisions/{version}/restore',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
@@ -1227,7 +1298,7 @@ export const newItemOrder: CallOf<Endpoints['newItemOrder']> = {
 };
 
 /**
- * Package orders, newest first. Callers who are not admins find only their own. For signed-in customers and staff, and keys with `orders:read`: `GET /orders`.
+ * Package orders, newest first. Without the right `orders:read`, callers find only their own. For signed-in customers and staff, and keys with `orders:read`: `GET /orders`.
  *
  * @example
  * const { rows, total } = await client.listOrders();
@@ -1240,7 +1311,7 @@ export const listOrders: CallOf<Endpoints['listOrders']> = {
 };
 
 /**
- * Item orders, newest first. Callers who are not admins find only their own. For signed-in customers and staff, and keys with `orders:read`: `GET /item-orders`.
+ * Item orders, newest first. Without the right `orders:read`, callers find only their own. For signed-in customers and staff, and keys with `orders:read`: `GET /item-orders`.
  *
  * @example
  * const { rows, total } = await client.listItemOrders();
@@ -1253,7 +1324,7 @@ export const listItemOrders: CallOf<Endpoints['listItemOrders']> = {
 };
 
 /**
- * Orders of both kinds, newest first. For admins, and keys with `orders:read`: `GET /api/all-orders`.
+ * Orders of both kinds, newest first. For staff with `orders:read`, and keys with `orders:read`: `GET /api/all-orders`.
  *
  * @example
  * const { rows, total } = await client.listAllOrders();
@@ -1261,12 +1332,12 @@ export const listItemOrders: CallOf<Endpoints['listItemOrders']> = {
 export const listAllOrders: CallOf<Endpoints['listAllOrders']> = {
   method: 'GET',
   path: '/api/all-orders',
-  access: 'admin',
+  access: 'staff',
   paged: true,
 };
 
 /**
- * What the orders that match add up to, over the newest of them if they are too many. For admins, and keys with `orders:read`: `GET /api/all-orders/totals`.
+ * What the orders that match add up to, over the newest of them if they are too many. For staff with `orders:read`, and keys with `orders:read`: `GET /api/all-orders/totals`.
  *
  * @example
  * const answer = await client.totalOrders();
@@ -1274,11 +1345,11 @@ export const listAllOrders: CallOf<Endpoints['listAllOrders']> = {
 export const totalOrders: CallOf<Endpoints['totalOrders']> = {
   method: 'GET',
   path: '/api/all-orders/totals',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * The caller’s own orders of both kinds, newest first. Admins, too, find only their own. For signed-in customers and staff, and keys with `orders:read` for a customer: `GET /api/own-orders`.
+ * The caller’s own orders of both kinds, newest first. Staff, too, find only their own. For signed-in customers and staff, and keys with `orders:read` for a customer: `GET /api/own-orders`.
  *
  * @example
  * const { rows, total } = await client.listOwnOrders();
@@ -1311,9 +1382,9 @@ export const getItemOrder: CallOf<Endpoints['getItemOrder']> = {
 };
 
 /**
- * Cancel an unpaid package order: the caller’s own, or any for an admin. A late payment restores it. For signed-in customers and staff, and keys with `orders:write` for a customer: `POST /order/{id}/cancel`.
+ * Cancel an unpaid package order: the caller’s own, or any for staff with `orders:write`. A late payment restores it. For signed-in customers and staff, and keys with `orders:write` for a customer: `POST /order/{id}/cancel`.
  *
- * @throws ApiError, in particular `conflict`
+ * @throws ApiError, in particular `conflict`, `permission_missing`
  * @example
  * const answer = await client.cancelOrder({ params: { id } });
  */
@@ -1324,9 +1395,9 @@ export const cancelOrder: CallOf<Endpoints['cancelOrder']> = {
 };
 
 /**
- * Cancel an unpaid item order: the caller’s own, or any for an admin. A late payment restores it. For signed-in customers and staff, and keys with `orders:write` for a customer: `POST /item-order/{id}/cancel`.
+ * Cancel an unpaid item order: the caller’s own, or any for staff with `orders:write`. A late payment restores it. For signed-in customers and staff, and keys with `orders:write` for a customer: `POST /item-order/{id}/cancel`.
  *
- * @throws ApiError, in particular `conflict`
+ * @throws ApiError, in particular `conflict`, `permission_missing`
  * @example
  * const answer = await client.cancelItemOrder({ params: { id } });
  */
@@ -1337,7 +1408,7 @@ export const cancelItemOrder: CallOf<Endpoints['cancelItemOrder']> = {
 };
 
 /**
- * Delete a pending package order. A late payment restores it. For admins, and keys with `orders:write`: `DELETE /order/{id}`.
+ * Delete a pending package order. A late payment restores it. For staff with `orders:write`, and keys with `orders:write`: `DELETE /order/{id}`.
  *
  * @throws ApiError, in particular `conflict`
  * @example
@@ -1346,11 +1417,11 @@ export const cancelItemOrder: CallOf<Endpoints['cancelItemOrder']> = {
 export const deleteOrder: CallOf<Endpoints['deleteOrder']> = {
   method: 'DELETE',
   path: '/order/{id}',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Delete a pending item order. A late payment restores it. For admins, and keys with `orders:write`: `DELETE /item-order/{id}`.
+ * Delete a pending item order. A late payment restores it. For staff with `orders:write`, and keys with `orders:write`: `DELETE /item-order/{id}`.
  *
  * @throws ApiError, in particular `conflict`
  * @example
@@ -1359,11 +1430,11 @@ export const deleteOrder: CallOf<Endpoints['deleteOrder']> = {
 export const deleteItemOrder: CallOf<Endpoints['deleteItemOrder']> = {
   method: 'DELETE',
   path: '/item-order/{id}',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * All orders of both kinds that match, newest first, as a CSV file. For admins, and keys with `orders:read`: `GET /api/all-orders/export`.
+ * All orders of both kinds that match, newest first, as a CSV file. For staff with `orders:export`, and keys with `orders:read`: `GET /api/all-orders/export`.
  *
  * @example
  * const file = await client.exportAllOrders();
@@ -1371,12 +1442,12 @@ export const deleteItemOrder: CallOf<Endpoints['deleteItemOrder']> = {
 export const exportAllOrders: CallOf<Endpoints['exportAllOrders']> = {
   method: 'GET',
   path: '/api/all-orders/export',
-  access: 'admin',
+  access: 'staff',
   transport: 'csv',
 };
 
 /**
- * All package orders that match, newest first, as a CSV file. For admins, and keys with `orders:read`: `GET /orders/export`.
+ * All package orders that match, newest first, as a CSV file. For staff with `orders:export`, and keys with `orders:read`: `GET /orders/export`.
  *
  * @example
  * const file = await client.exportOrders();
@@ -1384,12 +1455,12 @@ export const exportAllOrders: CallOf<Endpoints['exportAllOrders']> = {
 export const exportOrders: CallOf<Endpoints['exportOrders']> = {
   method: 'GET',
   path: '/orders/export',
-  access: 'admin',
+  access: 'staff',
   transport: 'csv',
 };
 
 /**
- * All item orders that match, newest first, as a CSV file. For admins, and keys with `orders:read`: `GET /item-orders/export`.
+ * All item orders that match, newest first, as a CSV file. For staff with `orders:export`, and keys with `orders:read`: `GET /item-orders/export`.
  *
  * @example
  * const file = await client.exportItemOrders();
@@ -1397,12 +1468,12 @@ export const exportOrders: CallOf<Endpoints['exportOrders']> = {
 export const exportItemOrders: CallOf<Endpoints['exportItemOrders']> = {
   method: 'GET',
   path: '/item-orders/export',
-  access: 'admin',
+  access: 'staff',
   transport: 'csv',
 };
 
 /**
- * Mails, credits and acts of staff about an order, earliest first. Its payments are a separate call. For admins: `GET /order/{id}/activity`.
+ * Mails, credits and acts of staff about an order, earliest first. Its payments are a separate call. For staff with `orders:read`: `GET /order/{id}/activity`.
  *
  * @example
  * const answer = await client.listOrderActivity({ params: { id } });
@@ -1410,11 +1481,11 @@ export const exportItemOrders: CallOf<Endpoints['exportItemOrders']> = {
 export const listOrderActivity: CallOf<Endpoints['listOrderActivity']> = {
   method: 'GET',
   path: '/order/{id}/activity',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Settings of the shop as a whole. For admins: `GET /api/shop-settings`.
+ * Settings of the shop as a whole. For staff with `console:use`: `GET /api/shop-settings`.
  *
  * @example
  * const answer = await client.getShopSettings();
@@ -1422,11 +1493,11 @@ export const listOrderActivity: CallOf<Endpoints['listOrderActivity']> = {
 export const getShopSettings: CallOf<Endpoints['getShopSettings']> = {
   method: 'GET',
   path: '/api/shop-settings',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Save the time zone of the shop, and for how many days an order may wait for its payment. For admins: `PUT /api/shop-settings`.
+ * Save the time zone of the shop, and for how many days an order may wait for its payment. For staff with `settings:write`: `PUT /api/shop-settings`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -1435,11 +1506,11 @@ export const getShopSettings: CallOf<Endpoints['getShopSettings']> = {
 export const updateShopSettings: CallOf<Endpoints['updateShopSettings']> = {
   method: 'PUT',
   path: '/api/shop-settings',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Addresses that events are sent to, newest first, without their secrets. For admins, and keys with `webhooks:read`: `GET /api/partner-webhooks`.
+ * Addresses that events are sent to, newest first, without their secrets. For staff with `webhooks:read`, and keys with `webhooks:read`: `GET /api/partner-webhooks`.
  *
  * @example
  * const answer = await client.listPartnerWebhooks();
@@ -1447,11 +1518,11 @@ export const updateShopSettings: CallOf<Endpoints['updateShopSettings']> = {
 export const listPartnerWebhooks: CallOf<Endpoints['listPartnerWebhooks']> = {
   method: 'GET',
   path: '/api/partner-webhooks',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Add an address that events are sent to. Only this answer contains its secret. For admins: `POST /api/partner-webhooks`.
+ * Add an address that events are sent to. Only this answer contains its secret. For staff with `webhooks:write`: `POST /api/partner-webhooks`.
  *
  * @throws ApiError, in particular `conflict`
  * @example
@@ -1460,11 +1531,11 @@ export const listPartnerWebhooks: CallOf<Endpoints['listPartnerWebhooks']> = {
 export const createPartnerWebhook: CallOf<Endpoints['createPartnerWebhook']> = {
   method: 'POST',
   path: '/api/partner-webhooks',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Change address, description or events, or switch it on or off. For admins, and keys with `webhooks:write`: `PUT /api/partner-webhooks/{id}`.
+ * Change address, description or events, or switch it on or off. For staff with `webhooks:write`, and keys with `webhooks:write`: `PUT /api/partner-webhooks/{id}`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -1473,11 +1544,11 @@ export const createPartnerWebhook: CallOf<Endpoints['createPartnerWebhook']> = {
 export const updatePartnerWebhook: CallOf<Endpoints['updatePartnerWebhook']> = {
   method: 'PUT',
   path: '/api/partner-webhooks/{id}',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Delete a webhook with its deliveries. What waits is not sent. For admins, and keys with `webhooks:write`: `DELETE /api/partner-webhooks/{id}`.
+ * Delete a webhook with its deliveries. What waits is not sent. For staff with `webhooks:write`, and keys with `webhooks:write`: `DELETE /api/partner-webhooks/{id}`.
  *
  * @example
  * const answer = await client.deletePartnerWebhook({ params: { id } });
@@ -1485,11 +1556,11 @@ export const updatePartnerWebhook: CallOf<Endpoints['updatePartnerWebhook']> = {
 export const deletePartnerWebhook: CallOf<Endpoints['deletePartnerWebhook']> = {
   method: 'DELETE',
   path: '/api/partner-webhooks/{id}',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Make a new secret. For 24 hours, events are signed with the new one and the one before. For admins: `POST /api/partner-webhooks/{id}/rotate-secret`.
+ * Make a new secret. For 24 hours, events are signed with the new one and the one before. For staff with `webhooks:write`: `POST /api/partner-webhooks/{id}/rotate-secret`.
  *
  * @example
  * const answer = await client.rotatePartnerWebhookSecret({ params: { id } });
@@ -1497,11 +1568,11 @@ export const deletePartnerWebhook: CallOf<Endpoints['deletePartnerWebhook']> = {
 export const rotatePartnerWebhookSecret: CallOf<Endpoints['rotatePartnerWebhookSecret']> = {
   method: 'POST',
   path: '/api/partner-webhooks/{id}/rotate-secret',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Send a test event. The answer is its delivery, which waits for the worker. For admins, and keys with `webhooks:write`: `POST /api/partner-webhooks/{id}/test`.
+ * Send a test event. The answer is its delivery, which waits for the worker. For staff with `webhooks:write`, and keys with `webhooks:write`: `POST /api/partner-webhooks/{id}/test`.
  *
  * @throws ApiError, in particular `conflict`
  * @example
@@ -1510,11 +1581,11 @@ export const rotatePartnerWebhookSecret: CallOf<Endpoints['rotatePartnerWebhookS
 export const testPartnerWebhook: CallOf<Endpoints['testPartnerWebhook']> = {
   method: 'POST',
   path: '/api/partner-webhooks/{id}/test',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Send everything again that failed, oldest first, with the same ids and bodies. For admins, and keys with `webhooks:write`: `POST /api/partner-webhooks/{id}/replay-failed`.
+ * Send everything again that failed, oldest first, with the same ids and bodies. For staff with `webhooks:write`, and keys with `webhooks:write`: `POST /api/partner-webhooks/{id}/replay-failed`.
  *
  * @throws ApiError, in particular `conflict`
  * @example
@@ -1523,11 +1594,11 @@ export const testPartnerWebhook: CallOf<Endpoints['testPartnerWebhook']> = {
 export const replayFailedPartnerDeliveries: CallOf<Endpoints['replayFailedPartnerDeliveries']> = {
   method: 'POST',
   path: '/api/partner-webhooks/{id}/replay-failed',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Deliveries of the last 30 days, newest first. For admins, and keys with `webhooks:read`: `GET /api/partner-deliveries`.
+ * Deliveries of the last 30 days, newest first. For staff with `webhooks:read`, and keys with `webhooks:read`: `GET /api/partner-deliveries`.
  *
  * @example
  * const { rows, total } = await client.listPartnerDeliveries();
@@ -1535,12 +1606,12 @@ export const replayFailedPartnerDeliveries: CallOf<Endpoints['replayFailedPartne
 export const listPartnerDeliveries: CallOf<Endpoints['listPartnerDeliveries']> = {
   method: 'GET',
   path: '/api/partner-deliveries',
-  access: 'admin',
+  access: 'staff',
   paged: true,
 };
 
 /**
- * One delivery with what was sent and what came back. For admins, and keys with `webhooks:read`: `GET /api/partner-deliveries/{id}`.
+ * One delivery with what was sent and what came back. For staff with `webhooks:read`, and keys with `webhooks:read`: `GET /api/partner-deliveries/{id}`.
  *
  * @example
  * const answer = await client.getPartnerDelivery({ params: { id } });
@@ -1548,11 +1619,11 @@ export const listPartnerDeliveries: CallOf<Endpoints['listPartnerDeliveries']> =
 export const getPartnerDelivery: CallOf<Endpoints['getPartnerDelivery']> = {
   method: 'GET',
   path: '/api/partner-deliveries/{id}',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Send an event again, with the same id and body, or without waiting for the next attempt. For admins, and keys with `webhooks:write`: `POST /api/partner-deliveries/{id}/replay`.
+ * Send an event again, with the same id and body, or without waiting for the next attempt. For staff with `webhooks:write`, and keys with `webhooks:write`: `POST /api/partner-deliveries/{id}/replay`.
  *
  * @throws ApiError, in particular `conflict`
  * @example
@@ -1561,7 +1632,7 @@ export const getPartnerDelivery: CallOf<Endpoints['getPartnerDelivery']> = {
 export const replayPartnerDelivery: CallOf<Endpoints['replayPartnerDelivery']> = {
   method: 'POST',
   path: '/api/partner-deliveries/{id}/replay',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
@@ -1577,7 +1648,7 @@ export const getPaymentSettings: CallOf<Endpoints['getPaymentSettings']> = {
 };
 
 /**
- * Save the payment settings. An empty secret keeps the stored one; a changed webhook is checked with PayPal first. For admins: `PUT /api/paypal-settings`.
+ * Save the payment settings. An empty secret keeps the stored one; a changed webhook is checked with PayPal first. For staff with `paypal:write`: `PUT /api/paypal-settings`.
  *
  * @throws ApiError, in particular `stale_version`, `conflict`
  * @example
@@ -1586,11 +1657,11 @@ export const getPaymentSettings: CallOf<Endpoints['getPaymentSettings']> = {
 export const updatePaymentSettings: CallOf<Endpoints['updatePaymentSettings']> = {
   method: 'PUT',
   path: '/api/paypal-settings',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Switch PayPal off, forget the credentials and go back to the defaults. For admins: `POST /api/paypal-settings/reset`.
+ * Switch PayPal off, forget the credentials and go back to the defaults. For staff with `paypal:write`: `POST /api/paypal-settings/reset`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -1599,11 +1670,11 @@ export const updatePaymentSettings: CallOf<Endpoints['updatePaymentSettings']> =
 export const resetPaymentSettings: CallOf<Endpoints['resetPaymentSettings']> = {
   method: 'POST',
   path: '/api/paypal-settings/reset',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Ask PayPal whether it accepts the sent or stored credentials and sends notifications here. Nothing is saved. For admins: `POST /api/paypal-settings/test`.
+ * Ask PayPal whether it accepts the sent or stored credentials and sends notifications here. Nothing is saved. For staff with `paypal:write`: `POST /api/paypal-settings/test`.
  *
  * @throws ApiError, in particular `payment_unavailable`
  * @example
@@ -1612,7 +1683,7 @@ export const resetPaymentSettings: CallOf<Endpoints['resetPaymentSettings']> = {
 export const testPaymentSettings: CallOf<Endpoints['testPaymentSettings']> = {
   method: 'POST',
   path: '/api/paypal-settings/test',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
@@ -1668,9 +1739,9 @@ export const updateItemPaymentStatus: CallOf<Endpoints['updateItemPaymentStatus'
 };
 
 /**
- * Settle the caller’s latest open order again. For an admin about someone else: set their membership. For signed-in customers and staff, and keys with `customers:write`: `PUT /update-user-membership`.
+ * Settle the caller’s latest open order again. For staff with `customers:write` about someone else: set their membership. For signed-in customers and staff, and keys with `customers:write`: `PUT /update-user-membership`.
  *
- * @throws ApiError, in particular `payment_declined`, `payment_not_approved`, `payment_mismatch`, `payment_unavailable`, `order_not_payable`
+ * @throws ApiError, in particular `payment_declined`, `payment_not_approved`, `payment_mismatch`, `payment_unavailable`, `order_not_payable`, `admin_only`, `permission_missing`
  * @example
  * const answer = await client.updateUserMembership({ body: {} });
  */
@@ -1681,9 +1752,9 @@ export const updateUserMembership: CallOf<Endpoints['updateUserMembership']> = {
 };
 
 /**
- * Settle the caller’s order again. For an admin about someone else: adjust their balance. For signed-in customers and staff, and keys with `credits:write`: `PUT /update-user-balance-safe`.
+ * Settle the caller’s order again. For staff with `credits:write` about someone else: adjust their balance. For signed-in customers and staff, and keys with `credits:write`: `PUT /update-user-balance-safe`.
  *
- * @throws ApiError, in particular `payment_declined`, `payment_not_approved`, `payment_mismatch`, `payment_unavailable`, `order_not_payable`, `stale_version`
+ * @throws ApiError, in particular `payment_declined`, `payment_not_approved`, `payment_mismatch`, `payment_unavailable`, `order_not_payable`, `stale_version`, `admin_only`, `permission_missing`
  * @example
  * const answer = await client.updateUserBalanceSafe({ body: {} });
  */
@@ -1695,7 +1766,7 @@ export const updateUserBalanceSafe: CallOf<Endpoints['updateUserBalanceSafe']> =
 };
 
 /**
- * Refund an order at PayPal, all that is left of the payment or a part. For admins, and keys with `refunds:write`: `POST /order/{id}/refunds`.
+ * Refund an order at PayPal, all that is left of the payment or a part. For staff with `refunds:write`, and keys with `refunds:write`: `POST /order/{id}/refunds`.
  *
  * @throws ApiError, in particular `payment_unavailable`
  * @example
@@ -1704,12 +1775,12 @@ export const updateUserBalanceSafe: CallOf<Endpoints['updateUserBalanceSafe']> =
 export const refundOrder: CallOf<Endpoints['refundOrder']> = {
   method: 'POST',
   path: '/order/{id}/refunds',
-  access: 'admin',
+  access: 'staff',
   idempotent: true,
 };
 
 /**
- * The credits and membership that a refund would take back. Changes nothing. For admins, and keys with `refunds:write`: `POST /order/{id}/refunds/preview`.
+ * The credits and membership that a refund would take back. Changes nothing. For staff with `refunds:write`, and keys with `refunds:write`: `POST /order/{id}/refunds/preview`.
  *
  * @throws ApiError, in particular `conflict`
  * @example
@@ -1718,11 +1789,11 @@ export const refundOrder: CallOf<Endpoints['refundOrder']> = {
 export const previewRefund: CallOf<Endpoints['previewRefund']> = {
   method: 'POST',
   path: '/order/{id}/refunds/preview',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Read an unanswered refund from PayPal again and close it as made or as not made. For admins, and keys with `refunds:write`: `POST /api/refunds/{id}/close`.
+ * Read an unanswered refund from PayPal again and close it as made or as not made. For staff with `refunds:write`, and keys with `refunds:write`: `POST /api/refunds/{id}/close`.
  *
  * @throws ApiError, in particular `conflict`, `payment_unavailable`
  * @example
@@ -1731,11 +1802,11 @@ export const previewRefund: CallOf<Endpoints['previewRefund']> = {
 export const closeRefund: CallOf<Endpoints['closeRefund']> = {
   method: 'POST',
   path: '/api/refunds/{id}/close',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * The attempts to pay an order with their refunds and disputes, latest first. For admins, and keys with `payments:read`: `GET /order/{id}/payments`.
+ * The attempts to pay an order with their refunds and disputes, latest first. For staff with `payments:read`, and keys with `payments:read`: `GET /order/{id}/payments`.
  *
  * @example
  * const answer = await client.listOrderPayments({ params: { id } });
@@ -1743,11 +1814,11 @@ export const closeRefund: CallOf<Endpoints['closeRefund']> = {
 export const listOrderPayments: CallOf<Endpoints['listOrderPayments']> = {
   method: 'GET',
   path: '/order/{id}/payments',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Payments, newest first; with `attention` only those that staff must look at. `search` takes an order’s code or payment ID, a name or email address of its customer, or an ID of PayPal in full. For admins, and keys with `payments:read`: `GET /payments`.
+ * Payments, newest first; with `attention` only those that staff must look at. `search` takes an order’s code or payment ID, a name or email address of its customer, or an ID of PayPal in full. For staff with `payments:read`, and keys with `payments:read`: `GET /payments`.
  *
  * @example
  * const { rows, total } = await client.listPayments();
@@ -1755,12 +1826,12 @@ export const listOrderPayments: CallOf<Endpoints['listOrderPayments']> = {
 export const listPayments: CallOf<Endpoints['listPayments']> = {
   method: 'GET',
   path: '/payments',
-  access: 'admin',
+  access: 'staff',
   paged: true,
 };
 
 /**
- * How many payments staff must look at, and how many of them are disputed. For admins, and keys with `payments:read`: `GET /payments/counts`.
+ * How many payments staff must look at, and how many of them are disputed. For staff with `payments:read`, and keys with `payments:read`: `GET /payments/counts`.
  *
  * @example
  * const answer = await client.countPayments();
@@ -1768,7 +1839,7 @@ export const listPayments: CallOf<Endpoints['listPayments']> = {
 export const countPayments: CallOf<Endpoints['countPayments']> = {
   method: 'GET',
   path: '/payments/counts',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
@@ -1850,7 +1921,7 @@ export const completePaymentLink: CallOf<Endpoints['completePaymentLink']> = {
 };
 
 /**
- * PayPal’s notifications and their processing status, newest first. For admins, and keys with `payments:read`: `GET /api/webhook-events`.
+ * PayPal’s notifications and their processing status, newest first. For staff with `payments:read`, and keys with `payments:read`: `GET /api/webhook-events`.
  *
  * @example
  * const { rows, total } = await client.listWebhookEvents();
@@ -1858,12 +1929,12 @@ export const completePaymentLink: CallOf<Endpoints['completePaymentLink']> = {
 export const listWebhookEvents: CallOf<Endpoints['listWebhookEvents']> = {
   method: 'GET',
   path: '/api/webhook-events',
-  access: 'admin',
+  access: 'staff',
   paged: true,
 };
 
 /**
- * Process a notification again. State is read from PayPal again, so nothing is booked twice. For admins: `POST /api/webhook-events/{id}/replay`.
+ * Process a notification again. State is read from PayPal again, so nothing is booked twice. For staff with `operations:write`: `POST /api/webhook-events/{id}/replay`.
  *
  * @throws ApiError, in particular `conflict`, `payment_unavailable`
  * @example
@@ -1872,11 +1943,11 @@ export const listWebhookEvents: CallOf<Endpoints['listWebhookEvents']> = {
 export const replayWebhookEvent: CallOf<Endpoints['replayWebhookEvent']> = {
   method: 'POST',
   path: '/api/webhook-events/{id}/replay',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Disputes, newest first; with `state` only a part of them, those that wait for the shop by their deadline. `search` takes an order’s code or payment ID, a name or email address of its customer, or PayPal’s ID of the dispute in full. For admins, and keys with `payments:read`: `GET /disputes`.
+ * Disputes, newest first; with `state` only a part of them, those that wait for the shop by their deadline. `search` takes an order’s code or payment ID, a name or email address of its customer, or PayPal’s ID of the dispute in full. For staff with `payments:read`, and keys with `payments:read`: `GET /disputes`.
  *
  * @example
  * const { rows, total } = await client.listDisputes();
@@ -1884,12 +1955,12 @@ export const replayWebhookEvent: CallOf<Endpoints['replayWebhookEvent']> = {
 export const listDisputes: CallOf<Endpoints['listDisputes']> = {
   method: 'GET',
   path: '/disputes',
-  access: 'admin',
+  access: 'staff',
   paged: true,
 };
 
 /**
- * How many disputes are open, and how many of them wait for the shop. For admins, and keys with `payments:read`: `GET /disputes/counts`.
+ * How many disputes are open, and how many of them wait for the shop. For staff with `payments:read`, and keys with `payments:read`: `GET /disputes/counts`.
  *
  * @example
  * const answer = await client.countDisputes();
@@ -1897,11 +1968,11 @@ export const listDisputes: CallOf<Endpoints['listDisputes']> = {
 export const countDisputes: CallOf<Endpoints['countDisputes']> = {
   method: 'GET',
   path: '/disputes/counts',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * A dispute with what PayPal shows of it now: messages, evidence, and the answers that it takes. News that PayPal has are booked. For admins: `GET /disputes/{paypalDisputeId}`.
+ * A dispute with what PayPal shows of it now: messages, evidence, and the answers that it takes. News that PayPal has are booked. For staff with `payments:read`: `GET /disputes/{paypalDisputeId}`.
  *
  * @example
  * const answer = await client.getDispute({ params: { paypalDisputeId } });
@@ -1909,11 +1980,11 @@ export const countDisputes: CallOf<Endpoints['countDisputes']> = {
 export const getDispute: CallOf<Endpoints['getDispute']> = {
   method: 'GET',
   path: '/disputes/{paypalDisputeId}',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * What the shop can prove about the disputed purchase, as a PDF file: order, payment, account, credits and deliveries. For admins: `GET /disputes/{paypalDisputeId}/proof`.
+ * What the shop can prove about the disputed purchase, as a PDF file: order, payment, account, credits and deliveries. For staff with `payments:read`: `GET /disputes/{paypalDisputeId}/proof`.
  *
  * @example
  * const file = await client.getDisputeProof({ params: { paypalDisputeId } });
@@ -1921,12 +1992,12 @@ export const getDispute: CallOf<Endpoints['getDispute']> = {
 export const getDisputeProof: CallOf<Endpoints['getDisputeProof']> = {
   method: 'GET',
   path: '/disputes/{paypalDisputeId}/proof',
-  access: 'admin',
+  access: 'staff',
   transport: 'pdf',
 };
 
 /**
- * Write to the customer, or give PayPal evidence or more information, with files. For admins: `POST /disputes/{paypalDisputeId}/answers`.
+ * Write to the customer, or give PayPal evidence or more information, with files. For staff with `disputes:write`: `POST /disputes/{paypalDisputeId}/answers`.
  *
  * @throws ApiError, in particular `payment_unavailable`
  * @example
@@ -1935,13 +2006,13 @@ export const getDisputeProof: CallOf<Endpoints['getDisputeProof']> = {
 export const answerDispute: CallOf<Endpoints['answerDispute']> = {
   method: 'POST',
   path: '/disputes/{paypalDisputeId}/answers',
-  access: 'admin',
+  access: 'staff',
   transport: 'upload',
   idempotent: true,
 };
 
 /**
- * Accept a dispute at PayPal: the customer gets the disputed amount back. For admins: `POST /disputes/{paypalDisputeId}/accept`.
+ * Accept a dispute at PayPal: the customer gets the disputed amount back. For staff with `refunds:write`: `POST /disputes/{paypalDisputeId}/accept`.
  *
  * @throws ApiError, in particular `payment_unavailable`
  * @example
@@ -1950,7 +2021,7 @@ export const answerDispute: CallOf<Endpoints['answerDispute']> = {
 export const acceptDispute: CallOf<Endpoints['acceptDispute']> = {
   method: 'POST',
   path: '/disputes/{paypalDisputeId}/accept',
-  access: 'admin',
+  access: 'staff',
   idempotent: true,
 };
 
@@ -1979,7 +2050,7 @@ export const getCredits: CallOf<Endpoints['getCredits']> = {
 };
 
 /**
- * One user’s balance, open holds and ledger entries, newest first. For admins, and keys with `credits:read`: `GET /api/users/{id}/credits`.
+ * One user’s balance, open holds and ledger entries, newest first. For staff with `credits:read`, and keys with `credits:read`: `GET /api/users/{id}/credits`.
  *
  * @example
  * const answer = await client.getUserCredits({ params: { id } });
@@ -1987,7 +2058,7 @@ export const getCredits: CallOf<Endpoints['getCredits']> = {
 export const getUserCredits: CallOf<Endpoints['getUserCredits']> = {
   method: 'GET',
   path: '/api/users/{id}/credits',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
@@ -2004,9 +2075,9 @@ export const deductCredit: CallOf<Endpoints['deductCredit']> = {
 };
 
 /**
- * Return the caller’s own unused hold. For an admin naming someone else: goodwill credits. For signed-in customers and staff, and keys with `credits:write`: `POST /api/refund-credit`.
+ * Return the caller’s own unused hold. For staff with `credits:give` naming someone else: goodwill credits. For signed-in customers and staff, and keys with `credits:write`: `POST /api/refund-credit`.
  *
- * @throws ApiError, in particular `stale_version`
+ * @throws ApiError, in particular `stale_version`, `admin_only`, `permission_missing`
  * @example
  * const answer = await client.refundCredit({ body: {} });
  */
@@ -2103,7 +2174,7 @@ export const getGeneratedCode: CallOf<Endpoints['getGeneratedCode']> = {
 };
 
 /**
- * What each kind of generation costs, and whether customers can start it. For admins: `GET /api/generation-settings`.
+ * What each kind of generation costs, and whether customers can start it. For staff with `settings:read`: `GET /api/generation-settings`.
  *
  * @example
  * const answer = await client.getGenerationSettings();
@@ -2111,11 +2182,11 @@ export const getGeneratedCode: CallOf<Endpoints['getGeneratedCode']> = {
 export const getGenerationSettings: CallOf<Endpoints['getGenerationSettings']> = {
   method: 'GET',
   path: '/api/generation-settings',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Save the prices of generations and which kinds can be started. Started ones keep their price. For admins: `PUT /api/generation-settings`.
+ * Save the prices of generations and which kinds can be started. Started ones keep their price. For staff with `settings:write`: `PUT /api/generation-settings`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -2124,7 +2195,7 @@ export const getGenerationSettings: CallOf<Endpoints['getGenerationSettings']> =
 export const updateGenerationSettings: CallOf<Endpoints['updateGenerationSettings']> = {
   method: 'PUT',
   path: '/api/generation-settings',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
@@ -2265,7 +2336,7 @@ export const getSharedGeneration: CallOf<Endpoints['getSharedGeneration']> = {
 };
 
 /**
- * Take a shared generation down; its customer cannot share it again. For admins: `DELETE /api/shared/{token}`.
+ * Take a shared generation down; its customer cannot share it again. For staff with `generations:moderate`: `DELETE /api/shared/{token}`.
  *
  * @example
  * const answer = await client.blockSharedGeneration({ params: { token } });
@@ -2273,7 +2344,7 @@ export const getSharedGeneration: CallOf<Endpoints['getSharedGeneration']> = {
 export const blockSharedGeneration: CallOf<Endpoints['blockSharedGeneration']> = {
   method: 'DELETE',
   path: '/api/shared/{token}',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
@@ -2327,7 +2398,7 @@ export const deleteFolder: CallOf<Endpoints['deleteFolder']> = {
 };
 
 /**
- * The results of all customers, newest first, without those that their customers deleted. The search looks at customers, prompts and ids. For admins: `GET /api/all-generations`.
+ * The results of all customers, newest first, without those that their customers deleted. The search looks at customers, prompts and ids. For staff with `generations:read`: `GET /api/all-generations`.
  *
  * @example
  * const { data, total } = await client.listAllGenerations();
@@ -2335,12 +2406,12 @@ export const deleteFolder: CallOf<Endpoints['deleteFolder']> = {
 export const listAllGenerations: CallOf<Endpoints['listAllGenerations']> = {
   method: 'GET',
   path: '/api/all-generations',
-  access: 'admin',
+  access: 'staff',
   paged: true,
 };
 
 /**
- * One result of any customer, with what the AI service said. The audit log records who looked at it. For admins: `GET /api/all-generations/{id}`.
+ * One result of any customer, with what the AI service said. The audit log records who looked at it. For staff with `generations:read`: `GET /api/all-generations/{id}`.
  *
  * @example
  * const answer = await client.getGenerationRecord({ params: { id } });
@@ -2348,11 +2419,11 @@ export const listAllGenerations: CallOf<Endpoints['listAllGenerations']> = {
 export const getGenerationRecord: CallOf<Endpoints['getGenerationRecord']> = {
   method: 'GET',
   path: '/api/all-generations/{id}',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Make a failed result again for its customer, once. It costs the credits that the failure returned. For admins: `POST /api/all-generations/{id}/retry`.
+ * Make a failed result again for its customer, once. It costs the credits that the failure returned. For staff with `generations:moderate`: `POST /api/all-generations/{id}/retry`.
  *
  * @throws ApiError, in particular `conflict`, `insufficient_credits`, `no_ai_keys`
  * @example
@@ -2361,11 +2432,11 @@ export const getGenerationRecord: CallOf<Endpoints['getGenerationRecord']> = {
 export const retryGeneration: CallOf<Endpoints['retryGeneration']> = {
   method: 'POST',
   path: '/api/all-generations/{id}/retry',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Give a customer the credits of a result back, once, as an adjustment of their balance. For admins: `POST /api/all-generations/{id}/give-back`.
+ * Give a customer the credits of a result back, once, as an adjustment of their balance. For staff with `generations:moderate`: `POST /api/all-generations/{id}/give-back`.
  *
  * @throws ApiError, in particular `conflict`
  * @example
@@ -2374,7 +2445,7 @@ export const retryGeneration: CallOf<Endpoints['retryGeneration']> = {
 export const giveGenerationBack: CallOf<Endpoints['giveGenerationBack']> = {
   method: 'POST',
   path: '/api/all-generations/{id}/give-back',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
@@ -2391,7 +2462,7 @@ export const listGenerations: CallOf<Endpoints['listGenerations']> = {
 };
 
 /**
- * One user’s generations, newest first. For admins, and keys with `generations:read`: `GET /api/users/{id}/generations`.
+ * One user’s generations, newest first. For staff with `generations:read`, and keys with `generations:read`: `GET /api/users/{id}/generations`.
  *
  * @example
  * const { data, total } = await client.listUserGenerations({ params: { id } });
@@ -2399,7 +2470,7 @@ export const listGenerations: CallOf<Endpoints['listGenerations']> = {
 export const listUserGenerations: CallOf<Endpoints['listUserGenerations']> = {
   method: 'GET',
   path: '/api/users/{id}/generations',
-  access: 'admin',
+  access: 'staff',
   paged: true,
 };
 
@@ -2429,7 +2500,7 @@ export const watchGeneration: CallOf<Endpoints['watchGeneration']> = {
 };
 
 /**
- * Admins see masked keys; others one entry per usable key, without any key material. For signed-in customers and staff: `GET /api/gemini-keys`.
+ * Staff with `ai-keys:read` see masked keys; others one entry per usable key, without any key material. For signed-in customers and staff: `GET /api/gemini-keys`.
  *
  * @example
  * const answer = await client.listAiKeys();
@@ -2441,7 +2512,7 @@ export const listAiKeys: CallOf<Endpoints['listAiKeys']> = {
 };
 
 /**
- * Store a key that the provider accepts. It is never answered again. For admins: `POST /api/gemini-keys`.
+ * Store a key that the provider accepts. It is never answered again. For staff with `ai-keys:write`: `POST /api/gemini-keys`.
  *
  * @throws ApiError, in particular `conflict`
  * @example
@@ -2450,11 +2521,11 @@ export const listAiKeys: CallOf<Endpoints['listAiKeys']> = {
 export const addAiKey: CallOf<Endpoints['addAiKey']> = {
   method: 'POST',
   path: '/api/gemini-keys',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Change a key. A blank `key` leaves the stored one; a new one must be accepted by the provider, and starts healthy. For admins: `PUT /api/gemini-keys/{id}`.
+ * Change a key. A blank `key` leaves the stored one; a new one must be accepted by the provider, and starts healthy. For staff with `ai-keys:write`: `PUT /api/gemini-keys/{id}`.
  *
  * @throws ApiError, in particular `conflict`, `stale_version`
  * @example
@@ -2463,11 +2534,11 @@ export const addAiKey: CallOf<Endpoints['addAiKey']> = {
 export const updateAiKey: CallOf<Endpoints['updateAiKey']> = {
   method: 'PUT',
   path: '/api/gemini-keys/{id}',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Switch a key on or off. For admins: `PATCH /api/gemini-keys/{id}/toggle`.
+ * Switch a key on or off. For staff with `ai-keys:write`: `PATCH /api/gemini-keys/{id}/toggle`.
  *
  * @example
  * const answer = await client.toggleAiKey({ params: { id } });
@@ -2475,11 +2546,11 @@ export const updateAiKey: CallOf<Endpoints['updateAiKey']> = {
 export const toggleAiKey: CallOf<Endpoints['toggleAiKey']> = {
   method: 'PATCH',
   path: '/api/gemini-keys/{id}/toggle',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Delete a key. A video whose job only this key can read may fail, and gives its credit back. For admins: `DELETE /api/gemini-keys/{id}`.
+ * Delete a key. A video whose job only this key can read may fail, and gives its credit back. For staff with `ai-keys:write`: `DELETE /api/gemini-keys/{id}`.
  *
  * @example
  * const answer = await client.deleteAiKey({ params: { id } });
@@ -2487,11 +2558,11 @@ export const toggleAiKey: CallOf<Endpoints['toggleAiKey']> = {
 export const deleteAiKey: CallOf<Endpoints['deleteAiKey']> = {
   method: 'DELETE',
   path: '/api/gemini-keys/{id}',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Keys of programs, newest first, without their secrets. For admins: `GET /api/api-keys`.
+ * Keys of programs, newest first, without their secrets. For staff with `api-keys:read`: `GET /api/api-keys`.
  *
  * @example
  * const answer = await client.listApiKeys();
@@ -2499,11 +2570,11 @@ export const deleteAiKey: CallOf<Endpoints['deleteAiKey']> = {
 export const listApiKeys: CallOf<Endpoints['listApiKeys']> = {
   method: 'GET',
   path: '/api/api-keys',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Create a key. Only this answer contains it. For admins: `POST /api/api-keys`.
+ * Create a key. Only this answer contains it. For staff with `api-keys:write`: `POST /api/api-keys`.
  *
  * @throws ApiError, in particular `conflict`
  * @example
@@ -2512,11 +2583,11 @@ export const listApiKeys: CallOf<Endpoints['listApiKeys']> = {
 export const createApiKey: CallOf<Endpoints['createApiKey']> = {
   method: 'POST',
   path: '/api/api-keys',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Change name, rights or limit of a key that is not revoked. For admins: `PUT /api/api-keys/{id}`.
+ * Change name, rights or limit of a key that is not revoked. For staff with `api-keys:write`: `PUT /api/api-keys/{id}`.
  *
  * @throws ApiError, in particular `conflict`, `stale_version`
  * @example
@@ -2525,11 +2596,11 @@ export const createApiKey: CallOf<Endpoints['createApiKey']> = {
 export const updateApiKey: CallOf<Endpoints['updateApiKey']> = {
   method: 'PUT',
   path: '/api/api-keys/{id}',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * End a key for good. Programs that use it are refused from then on. For admins: `POST /api/api-keys/{id}/revoke`.
+ * End a key for good. Programs that use it are refused from then on. For staff with `api-keys:write`: `POST /api/api-keys/{id}/revoke`.
  *
  * @example
  * const answer = await client.revokeApiKey({ params: { id } });
@@ -2537,11 +2608,11 @@ export const updateApiKey: CallOf<Endpoints['updateApiKey']> = {
 export const revokeApiKey: CallOf<Endpoints['revokeApiKey']> = {
   method: 'POST',
   path: '/api/api-keys/{id}/revoke',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Email templates by name. For admins, and keys with `messages:read`: `GET /user-emails`.
+ * Email templates by name. For staff with `messages:read`, and keys with `messages:read`: `GET /user-emails`.
  *
  * @example
  * const answer = await client.listEmailTemplates();
@@ -2549,11 +2620,11 @@ export const revokeApiKey: CallOf<Endpoints['revokeApiKey']> = {
 export const listEmailTemplates: CallOf<Endpoints['listEmailTemplates']> = {
   method: 'GET',
   path: '/user-emails',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Add an email template. For admins, and keys with `messages:write`: `POST /user-emails`.
+ * Add an email template. For staff with `messages:write`, and keys with `messages:write`: `POST /user-emails`.
  *
  * @example
  * const answer = await client.addEmailTemplate({ body: { templateName, subject, body } });
@@ -2561,11 +2632,11 @@ export const listEmailTemplates: CallOf<Endpoints['listEmailTemplates']> = {
 export const addEmailTemplate: CallOf<Endpoints['addEmailTemplate']> = {
   method: 'POST',
   path: '/user-emails',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Change an email template. For admins, and keys with `messages:write`: `PUT /user-emails/{id}`.
+ * Change an email template. For staff with `messages:write`, and keys with `messages:write`: `PUT /user-emails/{id}`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -2574,11 +2645,11 @@ export const addEmailTemplate: CallOf<Endpoints['addEmailTemplate']> = {
 export const updateEmailTemplate: CallOf<Endpoints['updateEmailTemplate']> = {
   method: 'PUT',
   path: '/user-emails/{id}',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Delete an email template. Mails sent from it stay in the log. For admins, and keys with `messages:write`: `DELETE /user-emails/{id}`.
+ * Delete an email template. Mails sent from it stay in the log. For staff with `messages:write`, and keys with `messages:write`: `DELETE /user-emails/{id}`.
  *
  * @example
  * const answer = await client.deleteEmailTemplate({ params: { id } });
@@ -2586,11 +2657,11 @@ export const updateEmailTemplate: CallOf<Endpoints['updateEmailTemplate']> = {
 export const deleteEmailTemplate: CallOf<Endpoints['deleteEmailTemplate']> = {
   method: 'DELETE',
   path: '/user-emails/{id}',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * A template with its placeholders filled in, and its unknown placeholders. For admins, and keys with `messages:write`: `POST /user-emails/preview`.
+ * A template with its placeholders filled in, and its unknown placeholders. For staff with `messages:write`, and keys with `messages:write`: `POST /user-emails/preview`.
  *
  * @example
  * const answer = await client.previewEmail({ body: { subject, body } });
@@ -2598,11 +2669,11 @@ export const deleteEmailTemplate: CallOf<Endpoints['deleteEmailTemplate']> = {
 export const previewEmail: CallOf<Endpoints['previewEmail']> = {
   method: 'POST',
   path: '/user-emails/preview',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Mail a user. It stays in the outbox and is retried while the mail server is down. For admins, and keys with `messages:write`: `POST /send-message`.
+ * Mail a user. It stays in the outbox and is retried while the mail server is down. For staff with `messages:write`, and keys with `messages:write`: `POST /send-message`.
  *
  * @example
  * const answer = await client.sendMessage({ body: { toEmail, subject, messageBody } });
@@ -2610,12 +2681,12 @@ export const previewEmail: CallOf<Endpoints['previewEmail']> = {
 export const sendMessage: CallOf<Endpoints['sendMessage']> = {
   method: 'POST',
   path: '/send-message',
-  access: 'admin',
+  access: 'staff',
   idempotent: true,
 };
 
 /**
- * The log of all mails, newest first. For admins, and keys with `messages:read`: `GET /messages`.
+ * The log of all mails, newest first. For staff with `messages:read`, and keys with `messages:read`: `GET /messages`.
  *
  * @example
  * const { rows, total } = await client.listMessages();
@@ -2623,12 +2694,12 @@ export const sendMessage: CallOf<Endpoints['sendMessage']> = {
 export const listMessages: CallOf<Endpoints['listMessages']> = {
   method: 'GET',
   path: '/messages',
-  access: 'admin',
+  access: 'staff',
   paged: true,
 };
 
 /**
- * Send a mail again that was accepted or has failed. Mails with a secret cannot be sent again. For admins, and keys with `messages:write`: `POST /messages/{id}/resend`.
+ * Send a mail again that was accepted or has failed. Mails with a secret cannot be sent again. For staff with `messages:write`, and keys with `messages:write`: `POST /messages/{id}/resend`.
  *
  * @example
  * const answer = await client.resendMessage({ params: { id } });
@@ -2636,12 +2707,12 @@ export const listMessages: CallOf<Endpoints['listMessages']> = {
 export const resendMessage: CallOf<Endpoints['resendMessage']> = {
   method: 'POST',
   path: '/messages/{id}/resend',
-  access: 'admin',
+  access: 'staff',
   idempotent: true,
 };
 
 /**
- * Every mail of the shop with sample data. For admins: `GET /sample-mails`.
+ * Every mail of the shop with sample data. For staff with `messages:read`: `GET /sample-mails`.
  *
  * @example
  * const answer = await client.listSampleMails();
@@ -2649,11 +2720,11 @@ export const resendMessage: CallOf<Endpoints['resendMessage']> = {
 export const listSampleMails: CallOf<Endpoints['listSampleMails']> = {
   method: 'GET',
   path: '/sample-mails',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Send a mail with sample data to the signed-in admin. For admins: `POST /sample-mails/{kind}/test`.
+ * Send a mail with sample data to the signed-in person. For staff with `messages:write`: `POST /sample-mails/{kind}/test`.
  *
  * @example
  * const answer = await client.sendTestMail({ params: { kind } });
@@ -2661,7 +2732,7 @@ export const listSampleMails: CallOf<Endpoints['listSampleMails']> = {
 export const sendTestMail: CallOf<Endpoints['sendTestMail']> = {
   method: 'POST',
   path: '/sample-mails/{kind}/test',
-  access: 'admin',
+  access: 'staff',
   idempotent: true,
 };
 
@@ -2679,7 +2750,7 @@ export const newSupportMessage: CallOf<Endpoints['newSupportMessage']> = {
 };
 
 /**
- * Tickets, newest first. Anyone but an admin finds only their own. For signed-in customers and staff, and keys with `support:read`: `GET /support-messages`.
+ * Tickets, newest first. Without the right `support:read`, callers find only their own. For signed-in customers and staff, and keys with `support:read`: `GET /support-messages`.
  *
  * @example
  * const { rows, total } = await client.listSupportMessages();
@@ -2716,9 +2787,9 @@ export const getSupportMessage: CallOf<Endpoints['getSupportMessage']> = {
 };
 
 /**
- * Reply; for admins also status and priority. `adminMessage` is the conversation as the caller knows it, or at least its newest entry with `_id`, followed by what is new. For signed-in customers and staff, and keys with `support:write`: `PUT /support-message-status/{id}`.
+ * Reply; for staff with `support:write` also status and priority. `adminMessage` is the conversation as the caller knows it, or at least its newest entry with `_id`, followed by what is new. For signed-in customers and staff, and keys with `support:write`: `PUT /support-message-status/{id}`.
  *
- * @throws ApiError, in particular `conflict`
+ * @throws ApiError, in particular `conflict`, `permission_missing`
  * @example
  * const answer = await client.updateSupportMessage({ params: { id }, body: {} });
  */
@@ -2754,7 +2825,7 @@ export const watchSupportMessage: CallOf<Endpoints['watchSupportMessage']> = {
 };
 
 /**
- * What only staff see of a ticket: who takes care of it, internal notes, and who is writing. For admins: `GET /support-message/{id}/desk`.
+ * What only staff see of a ticket: who takes care of it, internal notes, and who is writing. For staff with `support:read`: `GET /support-message/{id}/desk`.
  *
  * @example
  * const answer = await client.getSupportDesk({ params: { id } });
@@ -2762,11 +2833,11 @@ export const watchSupportMessage: CallOf<Endpoints['watchSupportMessage']> = {
 export const getSupportDesk: CallOf<Endpoints['getSupportDesk']> = {
   method: 'GET',
   path: '/support-message/{id}/desk',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * The conversation and what only staff see of it as server-sent events. Resumes after `Last-Event-ID`, the `_id` of the newest known message. For admins: `GET /support-message/{id}/desk/events`.
+ * The conversation and what only staff see of it as server-sent events. Resumes after `Last-Event-ID`, the `_id` of the newest known message. For staff with `support:read`: `GET /support-message/{id}/desk/events`.
  *
  * @example
  * for await (const event of client.watchSupportDesk({ params: { id } })) console.log(event);
@@ -2774,12 +2845,12 @@ export const getSupportDesk: CallOf<Endpoints['getSupportDesk']> = {
 export const watchSupportDesk: CallOf<Endpoints['watchSupportDesk']> = {
   method: 'GET',
   path: '/support-message/{id}/desk/events',
-  access: 'admin',
+  access: 'staff',
   transport: 'events',
 };
 
 /**
- * Write an internal note, which changes neither status nor unread counts. For admins: `POST /support-message/{id}/notes`.
+ * Write an internal note, which changes neither status nor unread counts. For staff with `support:write`: `POST /support-message/{id}/notes`.
  *
  * @example
  * const answer = await client.addSupportNote({ params: { id }, body: { text } });
@@ -2787,12 +2858,12 @@ export const watchSupportDesk: CallOf<Endpoints['watchSupportDesk']> = {
 export const addSupportNote: CallOf<Endpoints['addSupportNote']> = {
   method: 'POST',
   path: '/support-message/{id}/notes',
-  access: 'admin',
+  access: 'staff',
   idempotent: true,
 };
 
 /**
- * Everyone who answers tickets, and whom a ticket can be assigned to. For admins: `GET /support-staff`.
+ * Everyone who answers tickets, and whom a ticket can be assigned to. For staff with `support:read`: `GET /support-staff`.
  *
  * @example
  * const answer = await client.listSupportStaff();
@@ -2800,11 +2871,11 @@ export const addSupportNote: CallOf<Endpoints['addSupportNote']> = {
 export const listSupportStaff: CallOf<Endpoints['listSupportStaff']> = {
   method: 'GET',
   path: '/support-staff',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Assign a ticket to a member of staff, or to no one. For admins: `PUT /support-message/{id}/assignee`.
+ * Assign a ticket to a member of staff, or to no one. For staff with `support:write`: `PUT /support-message/{id}/assignee`.
  *
  * @throws ApiError, in particular `conflict`
  * @example
@@ -2813,11 +2884,11 @@ export const listSupportStaff: CallOf<Endpoints['listSupportStaff']> = {
 export const assignSupportMessage: CallOf<Endpoints['assignSupportMessage']> = {
   method: 'PUT',
   path: '/support-message/{id}/assignee',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Show other staff that the caller is writing in a ticket. It holds for eight seconds: repeat it every four while they write. For admins: `PUT /support-message/{id}/writing`.
+ * Show other staff that the caller is writing in a ticket. It holds for eight seconds: repeat it every four while they write. For staff with `support:write`: `PUT /support-message/{id}/writing`.
  *
  * @example
  * const answer = await client.announceSupportWriting({ params: { id }, body: { isWriting } });
@@ -2825,11 +2896,11 @@ export const assignSupportMessage: CallOf<Endpoints['assignSupportMessage']> = {
 export const announceSupportWriting: CallOf<Endpoints['announceSupportWriting']> = {
   method: 'PUT',
   path: '/support-message/{id}/writing',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Saved replies by title. For admins: `GET /saved-replies`.
+ * Saved replies by title. For staff with `support:read`: `GET /saved-replies`.
  *
  * @example
  * const answer = await client.listSavedReplies();
@@ -2837,11 +2908,11 @@ export const announceSupportWriting: CallOf<Endpoints['announceSupportWriting']>
 export const listSavedReplies: CallOf<Endpoints['listSavedReplies']> = {
   method: 'GET',
   path: '/saved-replies',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Add a saved reply. For admins: `POST /saved-replies`.
+ * Add a saved reply. For staff with `support:write`: `POST /saved-replies`.
  *
  * @throws ApiError, in particular `conflict`
  * @example
@@ -2850,11 +2921,11 @@ export const listSavedReplies: CallOf<Endpoints['listSavedReplies']> = {
 export const addSavedReply: CallOf<Endpoints['addSavedReply']> = {
   method: 'POST',
   path: '/saved-replies',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Change a saved reply. For admins: `PUT /saved-replies/{id}`.
+ * Change a saved reply. For staff with `support:write`: `PUT /saved-replies/{id}`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -2863,11 +2934,11 @@ export const addSavedReply: CallOf<Endpoints['addSavedReply']> = {
 export const updateSavedReply: CallOf<Endpoints['updateSavedReply']> = {
   method: 'PUT',
   path: '/saved-replies/{id}',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Delete a saved reply. Replies that were sent with it stay. For admins: `DELETE /saved-replies/{id}`.
+ * Delete a saved reply. Replies that were sent with it stay. For staff with `support:write`: `DELETE /saved-replies/{id}`.
  *
  * @example
  * const answer = await client.deleteSavedReply({ params: { id } });
@@ -2875,11 +2946,11 @@ export const updateSavedReply: CallOf<Endpoints['updateSavedReply']> = {
 export const deleteSavedReply: CallOf<Endpoints['deleteSavedReply']> = {
   method: 'DELETE',
   path: '/saved-replies/{id}',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Who changed what, newest first. For admins, and keys with `audit:read`: `GET /audit-log`.
+ * Who changed what, newest first. For staff with `audit:read`, and keys with `audit:read`: `GET /audit-log`.
  *
  * @example
  * const { rows, total } = await client.listAuditEntries();
@@ -2887,12 +2958,12 @@ export const deleteSavedReply: CallOf<Endpoints['deleteSavedReply']> = {
 export const listAuditEntries: CallOf<Endpoints['listAuditEntries']> = {
   method: 'GET',
   path: '/audit-log',
-  access: 'admin',
+  access: 'staff',
   paged: true,
 };
 
 /**
- * All audit entries that match, newest first, as a CSV file. For admins, and keys with `audit:read`: `GET /audit-log/export`.
+ * All audit entries that match, newest first, as a CSV file. For staff with `audit:read`, and keys with `audit:read`: `GET /audit-log/export`.
  *
  * @example
  * const file = await client.exportAuditEntries();
@@ -2900,12 +2971,12 @@ export const listAuditEntries: CallOf<Endpoints['listAuditEntries']> = {
 export const exportAuditEntries: CallOf<Endpoints['exportAuditEntries']> = {
   method: 'GET',
   path: '/audit-log/export',
-  access: 'admin',
+  access: 'staff',
   transport: 'csv',
 };
 
 /**
- * How many orders and users there are. For admins, and keys with `reports:read`: `GET /api/totals`.
+ * How many orders and users there are. For staff with `reports:read`, and keys with `reports:read`: `GET /api/totals`.
  *
  * @example
  * const answer = await client.getTotals();
@@ -2913,11 +2984,11 @@ export const exportAuditEntries: CallOf<Endpoints['exportAuditEntries']> = {
 export const getTotals: CallOf<Endpoints['getTotals']> = {
   method: 'GET',
   path: '/api/totals',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Sales, credits, videos, people and tickets of a period, compared with the period before: by default the last 30 days, at most 366. Up to 15 seconds old. For admins, and keys with `reports:read`: `GET /api/reports/summary`.
+ * Sales, credits, videos, people and tickets of a period, compared with the period before: by default the last 30 days, at most 366. Up to 15 seconds old. For staff with `reports:read`, and keys with `reports:read`: `GET /api/reports/summary`.
  *
  * @example
  * const answer = await client.getReportSummary();
@@ -2925,11 +2996,11 @@ export const getTotals: CallOf<Endpoints['getTotals']> = {
 export const getReportSummary: CallOf<Endpoints['getReportSummary']> = {
   method: 'GET',
   path: '/api/reports/summary',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * What was sold in a period and to whom: products, placed and paid orders, first and returning buyers. By default the last 30 days, at most 366. Up to 15 seconds old. For admins, and keys with `reports:read`: `GET /api/reports/sales`.
+ * What was sold in a period and to whom: products, placed and paid orders, first and returning buyers. By default the last 30 days, at most 366. Up to 15 seconds old. For staff with `reports:read`, and keys with `reports:read`: `GET /api/reports/sales`.
  *
  * @example
  * const answer = await client.getSalesReport();
@@ -2937,11 +3008,11 @@ export const getReportSummary: CallOf<Endpoints['getReportSummary']> = {
 export const getSalesReport: CallOf<Endpoints['getSalesReport']> = {
   method: 'GET',
   path: '/api/reports/sales',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Customers, orders of both kinds, tickets and products that contain a text, also by an id of PayPal: at most five of each, those that are named exactly first. For admins: `GET /api/search`.
+ * Customers, orders of both kinds, tickets and products that contain a text, also by an id of PayPal: at most five of each, those that are named exactly first. For staff with `console:use`: `GET /api/search`.
  *
  * @example
  * const answer = await client.searchShop();
@@ -2949,11 +3020,11 @@ export const getSalesReport: CallOf<Endpoints['getSalesReport']> = {
 export const searchShop: CallOf<Endpoints['searchShop']> = {
   method: 'GET',
   path: '/api/search',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * The caller’s own views of a list and the shared ones, by name. For admins: `GET /api/saved-views`.
+ * The caller’s own views of a list and the shared ones, by name. For staff with `console:use`: `GET /api/saved-views`.
  *
  * @example
  * const answer = await client.listSavedViews();
@@ -2961,11 +3032,11 @@ export const searchShop: CallOf<Endpoints['searchShop']> = {
 export const listSavedViews: CallOf<Endpoints['listSavedViews']> = {
   method: 'GET',
   path: '/api/saved-views',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Save a list as it is shown, under a name. For admins: `POST /api/saved-views`.
+ * Save a list as it is shown, under a name. For staff with `console:use`: `POST /api/saved-views`.
  *
  * @throws ApiError, in particular `conflict`
  * @example
@@ -2974,11 +3045,11 @@ export const listSavedViews: CallOf<Endpoints['listSavedViews']> = {
 export const createSavedView: CallOf<Endpoints['createSavedView']> = {
   method: 'POST',
   path: '/api/saved-views',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Rename or change a view: one of the caller, or one that is shared. Only its owner decides who sees it. For admins: `PUT /api/saved-views/{id}`.
+ * Rename or change a view: one of the caller, or one that is shared. Only its owner decides who sees it. For staff with `console:use`: `PUT /api/saved-views/{id}`.
  *
  * @throws ApiError, in particular `conflict`, `stale_version`
  * @example
@@ -2987,11 +3058,11 @@ export const createSavedView: CallOf<Endpoints['createSavedView']> = {
 export const updateSavedView: CallOf<Endpoints['updateSavedView']> = {
   method: 'PUT',
   path: '/api/saved-views/{id}',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Delete a view: one of the caller, or one that is shared. For admins: `DELETE /api/saved-views/{id}`.
+ * Delete a view: one of the caller, or one that is shared. For staff with `console:use`: `DELETE /api/saved-views/{id}`.
  *
  * @example
  * const answer = await client.deleteSavedView({ params: { id } });
@@ -2999,11 +3070,11 @@ export const updateSavedView: CallOf<Endpoints['updateSavedView']> = {
 export const deleteSavedView: CallOf<Endpoints['deleteSavedView']> = {
   method: 'DELETE',
   path: '/api/saved-views/{id}',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * What is still missing before the shop can sell, in the order in which to set it up. For admins: `GET /api/operations/setup`.
+ * What is still missing before the shop can sell, in the order in which to set it up. For staff with `settings:read`: `GET /api/operations/setup`.
  *
  * @example
  * const answer = await client.listMissingSetup();
@@ -3011,11 +3082,11 @@ export const deleteSavedView: CallOf<Endpoints['deleteSavedView']> = {
 export const listMissingSetup: CallOf<Endpoints['listMissingSetup']> = {
   method: 'GET',
   path: '/api/operations/setup',
-  access: 'admin',
+  access: 'staff',
 };
 
 /**
- * Database, worker, queues, notifications and third parties, as far as staff can act on them. For admins: `GET /api/operations/health`.
+ * Database, worker, queues, notifications and third parties, as far as staff can act on them. For staff with `operations:read`: `GET /api/operations/health`.
  *
  * @example
  * const answer = await client.getSystemHealth();
@@ -3023,5 +3094,5 @@ export const listMissingSetup: CallOf<Endpoints['listMissingSetup']> = {
 export const getSystemHealth: CallOf<Endpoints['getSystemHealth']> = {
   method: 'GET',
   path: '/api/operations/health',
-  access: 'admin',
+  access: 'staff',
 };

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createClient } from './client/create-client.ts';
-import type { Endpoint } from './endpoint/define-endpoint.ts';
+import {
+  type CurrentEndpoint,
+  defineEndpoint,
+  type Endpoint,
+  permissionOf,
+} from './endpoint/define-endpoint.ts';
 import { endpoints } from './endpoints.ts';
+import { hasPermission } from './users/role-permissions.ts';
 
 const table = Object.entries<Endpoint>(endpoints);
 const reads = table.filter(([, { method }]) => method === 'GET');
@@ -59,6 +65,57 @@ describe('the endpoint table', () => {
   });
 });
 
+describe('a call of staff', () => {
+  const ofStaff = table.filter(([, { access }]) => access === 'staff');
+
+  it.each(ofStaff)('%s names a right', (_, endpoint) => {
+    expect(permissionOf(endpoint)).toMatch(/^[a-z-]+:[a-z]+$/);
+    expect(hasPermission('Admin', permissionOf(endpoint))).toBe(true);
+  });
+
+  it.each(ofStaff)('%s names no right that follows from its scope', (_, { permission, scope }) => {
+    if (permission) expect(permission).not.toBe(scope);
+  });
+
+  it.each(table.filter(([, { access }]) => access !== 'staff'))(
+    '%s is for others, and asks them for no right',
+    (_, { permission }) => expect(permission).toBeUndefined(),
+  );
+
+  it.each(ofStaff.filter(([, { method, transport }]) => method !== 'GET' && transport !== 'csv'))(
+    '%s changes something, which no right to read permits',
+    (name, endpoint) => {
+      const isPreview = ['previewEmail', 'previewLegalPage', 'previewRefund'].includes(name);
+      if (!isPreview) expect(permissionOf(endpoint)).not.toMatch(/:(read|export)$/);
+    },
+  );
+
+  it('needs its own right, or else the scope of keys', () => {
+    expect(permissionOf(endpoints.exportUsers)).toBe('customers:export');
+    expect(permissionOf(endpoints.getUser)).toBe('customers:read');
+    expect(permissionOf(endpoints.getTeam)).toBe('team:read');
+  });
+
+  it('has the access of this version', () => {
+    expect(table.filter(([, { access }]) => access === 'admin')).toEqual([]);
+  });
+
+  it('does not compile in the table with the access of version 1.0, which other tables may have', () => {
+    const form = { method: 'GET', path: '/x', access: 'admin', tag: 'X', summary: 'X.' } as const;
+    const old = defineEndpoint({ ...form, response: z.object({}) });
+    // @ts-expect-error: no call of the API has this access.
+    const rows: Record<string, CurrentEndpoint> = { ...endpoints, old };
+    expect(rows.old?.access).toBe('admin');
+  });
+
+  it('does not compile without a right, and fails', () => {
+    const form = { method: 'GET', path: '/x', access: 'staff', tag: 'X', summary: 'X.' } as const;
+    // @ts-expect-error: a call of staff names a right.
+    const endpoint: Endpoint = defineEndpoint({ ...form, response: z.object({}) });
+    expect(() => permissionOf(endpoint)).toThrow('The call /x names no right.');
+  });
+});
+
 describe('an address', () => {
   it.each(table)('of %s has parameters that never lead elsewhere', (_, { params }) => {
     for (const schema of Object.values(params?.shape ?? {}))
@@ -88,9 +145,9 @@ describe('a read', () => {
   });
 
   it.each(files)(
-    '%s is for admins, in limits, and has named columns if it is a table',
+    '%s is for staff, in limits, and has named columns if it is a table',
     (_, { access, limit, method, response, transport }) => {
-      expect([access, method]).toEqual(['admin', 'GET']);
+      expect([access, method]).toEqual(['staff', 'GET']);
       expect(limit?.calls).toBeLessThanOrEqual(10);
       expect(response instanceof z.ZodMiniObject).toBe(transport === 'csv');
     },
@@ -100,7 +157,7 @@ describe('a read', () => {
     '%s is a stream of one record, for those who are signed in',
     (_, { access, method, params }) => {
       expect([method, Object.keys(params?.shape ?? {})]).toEqual(['GET', ['id']]);
-      expect(['user', 'admin']).toContain(access);
+      expect(['user', 'staff']).toContain(access);
     },
   );
 

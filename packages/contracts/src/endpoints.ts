@@ -6,6 +6,7 @@ import type { ClientOf } from './client/create-client.ts';
 import { contentEndpoints } from './content/content.endpoints.ts';
 import { creditEndpoints } from './credits/credits.endpoints.ts';
 import { disputeEndpoints } from './disputes/disputes.endpoints.ts';
+import type { CurrentEndpoint } from './endpoint/define-endpoint.ts';
 import { generationEndpoints } from './generations/generations.endpoints.ts';
 import { messageEndpoints } from './messages/messages.endpoints.ts';
 import { operationsEndpoints } from './operations/operations.endpoints.ts';
@@ -24,6 +25,7 @@ import { searchEndpoints } from './search/search.endpoints.ts';
 import { shopSettingsEndpoints } from './shop-settings/shop-settings.endpoints.ts';
 import { deskEndpoints } from './support/desk.endpoints.ts';
 import { supportEndpoints } from './support/support.endpoints.ts';
+import { teamEndpoints } from './team/team.endpoints.ts';
 import { uploadEndpoints } from './uploads/uploads.endpoints.ts';
 import { emailAddressEndpoints } from './users/email-address.endpoints.ts';
 import { sessionEndpoints } from './users/sessions.endpoints.ts';
@@ -36,6 +38,7 @@ export const endpoints = {
   ...userCareEndpoints,
   ...sessionEndpoints,
   ...emailAddressEndpoints,
+  ...teamEndpoints,
   ...catalogEndpoints,
   ...contentEndpoints,
   ...orderEndpoints,
@@ -62,7 +65,7 @@ export const endpoints = {
   ...searchEndpoints,
   ...savedViewEndpoints,
   ...operationsEndpoints,
-};
+} satisfies Record<string, CurrentEndpoint>;
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
 

@@ -72,6 +72,8 @@ export * from './support/support.endpoints.ts';
 export * from './support/ticket.ts';
 export * from './support/ticket-desk.ts';
 export * from './support/ticket-events.ts';
+export * from './team/team.endpoints.ts';
+export * from './team/team.ts';
 export * from './uploads/uploads.endpoints.ts';
 export * from './users/email-address.endpoints.ts';
 export * from './users/sessions.endpoints.ts';

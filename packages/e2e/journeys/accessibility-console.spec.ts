@@ -20,6 +20,7 @@ const adminPaths = [
   '/admin/settings/legal-pages/imprint?revisions=all',
   ...['/admin/settings/paypal', '/admin/settings/ai-keys?edit=new', '/admin/settings/generations'],
   ...['/admin/settings/api-keys?edit=new', '/admin/settings/webhooks?edit=new', '/admin/settings/shop'],
+  ...['/admin/team', '/admin/team?invite=new', '/admin/join'],
   '/admin/nowhere',
   ...['/admin/support-messages', '/admin/audit-log', '/admin/system'],
 ];

@@ -1,5 +1,6 @@
 import { KitLink } from '@credit-studio/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMayOpen } from '../session/index.ts';
 import styles from './attention-entry.module.css';
 
 export interface AttentionEntryProps {
@@ -15,6 +16,7 @@ const words = { broken: 'Broken', waiting: 'Needs a look' } as const;
 
 /** One entry in a list of what someone has to do something about. */
 export function AttentionEntry({ kind, title, advice, href }: AttentionEntryProps) {
+  const mayOpen = useMayOpen();
   return (
     <li className={styles.root} data-kind={kind}>
       <IconAlertTriangle size="1.25rem" stroke={1.8} aria-hidden />
@@ -22,7 +24,7 @@ export function AttentionEntry({ kind, title, advice, href }: AttentionEntryProp
         <strong>
           {words[kind]}: {title}.
         </strong>{' '}
-        {href ? <KitLink href={href}>{advice}</KitLink> : advice}
+        {href && mayOpen(href) ? <KitLink href={href}>{advice}</KitLink> : advice}
       </span>
     </li>
   );

@@ -1,4 +1,4 @@
-import type { SetupStep } from '@credit-studio/contracts';
+import type { Permission, SetupStep } from '@credit-studio/contracts';
 import { KitLink } from '@credit-studio/ui';
 import { Title } from '@mantine/core';
 import { IconCircleDashed } from '@tabler/icons-react';
@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { paths } from '../lib/paths.ts';
 import { queryKeys } from '../lib/query-keys.ts';
 import { useApi } from '../lib/services.ts';
+import { usePermissions } from '../session/index.ts';
 import styles from './missing-setup.module.css';
 
 interface StepDescription {
@@ -15,6 +16,8 @@ interface StepDescription {
   /** What does not work until then. */
   reason: string;
   href: string;
+  /** The right to do it there. */
+  permission: Permission;
 }
 
 const descriptions: Record<SetupStep, StepDescription> = {
@@ -22,32 +25,43 @@ const descriptions: Record<SetupStep, StepDescription> = {
     title: 'Enter the PayPal credentials',
     reason: 'Without them no one can pay.',
     href: paths.paypal,
+    permission: 'paypal:write',
   },
   'paypal-webhook': {
     title: 'Enter the PayPal webhook ID',
     reason: 'Without it, refunds and disputes at PayPal are not noticed.',
     href: paths.paypal,
+    permission: 'paypal:write',
   },
   'payments-enabled': {
     title: 'Enable PayPal',
     reason: 'Until then, checkout says that payment is unavailable.',
     href: paths.paypal,
+    permission: 'paypal:write',
   },
   package: {
     title: 'Add a package',
     reason: 'Visitors see no prices, and there is nothing to buy.',
     href: paths.packages,
+    permission: 'catalog:write',
   },
-  'ai-key': { title: 'Add an AI key', reason: 'Without one, no video can be made.', href: paths.aiKeys },
+  'ai-key': {
+    title: 'Add an AI key',
+    reason: 'Without one, no video can be made.',
+    href: paths.aiKeys,
+    permission: 'ai-keys:write',
+  },
   'sender-address': {
     title: 'Set the sender of mails',
     reason: 'MAIL_FROM is an example address, so mail servers reject what the shop sends.',
     href: paths.system,
+    permission: 'operations:read',
   },
   'legal-pages': {
     title: 'Complete the business details',
     reason: 'The terms, the privacy policy and the imprint do not say who runs the shop.',
     href: paths.legalPages,
+    permission: 'content:write',
   },
 };
 
@@ -55,6 +69,7 @@ const descriptions: Record<SetupStep, StepDescription> = {
 export function MissingSetup() {
   const api = useApi();
   const titleId = useId();
+  const may = usePermissions();
   const { data: missing = [] } = useQuery({
     queryKey: queryKeys.setup.all,
     queryFn: async ({ signal }) => (await api.listMissingSetup(undefined, { signal })).data.missing,
@@ -69,12 +84,16 @@ export function MissingSetup() {
       </Title>
       <ul className={styles.steps}>
         {missing.map((step) => {
-          const { title, reason, href } = descriptions[step];
+          const { title, reason, href, permission } = descriptions[step];
           return (
             <li key={step} className={styles.step}>
               <IconCircleDashed size="1.25rem" stroke={1.8} className={styles.icon} aria-hidden />
               <span>
-                <KitLink href={href}>{title}</KitLink>
+                {may(permission) ? (
+                  <KitLink href={href}>{title}</KitLink>
+                ) : (
+                  `${title} (your role does not include this)`
+                )}
                 <span className={styles.reason}>{reason}</span>
               </span>
             </li>

@@ -23,7 +23,7 @@ describe('the frame of the console', () => {
     renderUsers();
     await menu();
     expect(screen.getByText('Ada Administrator')).toBeInTheDocument();
-    expect(screen.getByText('Admin')).toBeInTheDocument();
+    expect(screen.getByText('Admin (owner)')).toBeInTheDocument();
     expect(screen.getByTitle(adminUser.UserEmail)).toBeInTheDocument();
   });
 

@@ -1,23 +1,32 @@
-import { AppShellLayout, ColorSchemeToggle, KitLink, LoadingBlock, Logo, labelWord } from '@credit-studio/ui';
+import { AppShellLayout, ColorSchemeToggle, KitLink, LoadingBlock, Logo } from '@credit-studio/ui';
 import { UnstyledButton } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { Suspense, useLayoutEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { Outlet, useLocation, useNavigationType } from 'react-router';
+import { isArrival } from '../lib/arrival.ts';
+import { labelRole } from '../lib/label-role.ts';
 import { notify } from '../lib/notify.ts';
 import { paths } from '../lib/paths.ts';
-import { useSession } from '../session/index.ts';
-import { settingsNavigation } from '../settings/settings-navigation.ts';
+import { keepPermitted } from '../lib/screen-permissions.ts';
+import { useMayOpen, usePermissions, useSession } from '../session/index.ts';
 import { ShopSearch } from '../shop-search/shop-search.tsx';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import styles from './console-layout.module.css';
 import { listConsoleNavigation, type NavigationBadges, navigationLabel } from './console-navigation.tsx';
 
+/** Few people ever see it, so it is not part of the first load. */
+const MissingPermission = lazy(async () => ({
+  default: (await import('./missing-permission.tsx')).MissingPermission,
+}));
+
 /**
  * Moves the focus to the new screen, so that keyboard and screen reader start where the eye does. Before the effects
- * of the screen itself, which may know a better place.
+ * of the screen itself, which may know a better place. A page that was loaded at its address begins at its top.
  */
-function useFocusOnScreenChange(pathname: string) {
-  const lastPathname = useRef(pathname);
+function useFocusOnScreenChange() {
+  const { pathname, state } = useLocation();
+  const hasArrived = useNavigationType() !== 'POP' && isArrival(state);
+  const lastPathname = useRef(hasArrived ? null : pathname);
   useLayoutEffect(() => {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
@@ -25,13 +34,14 @@ function useFocusOnScreenChange(pathname: string) {
   }, [pathname]);
 }
 
-/** Sidebar, top bar and the screen between them. Shown to administrators only. */
+/** Sidebar, top bar and the screen between them. Shown to staff only, and to each what their role includes. */
 export function ConsoleLayout({ badges }: { badges: NavigationBadges }) {
   const { state } = useSession();
   const { pathname } = useLocation();
-  useFocusOnScreenChange(pathname);
-  const navigation = listConsoleNavigation(badges);
-  const user = state.status === 'admin' ? state.user : null;
+  useFocusOnScreenChange();
+  const navigation = keepPermitted(listConsoleNavigation(badges), usePermissions());
+  const mayOpen = useMayOpen();
+  const user = state.status === 'staff' ? state.user : null;
   return (
     <AppShellLayout
       storageKey="credit-studio-admin-menu-collapsed"
@@ -46,11 +56,11 @@ export function ConsoleLayout({ badges }: { badges: NavigationBadges }) {
       renderFooter={({ isCollapsed }) => <LogoutButton isCollapsed={isCollapsed} />}
       header={
         <>
-          <ShopSearch navigation={[...navigation, ...settingsNavigation]} />
+          <ShopSearch navigation={navigation} />
           {user && (
             <span className={styles.person} title={user.UserEmail}>
               <span className={styles.name}>{user.userName || user.UserEmail}</span>
-              <span className={styles.role}>{labelWord(user.userRole)}</span>
+              <span className={styles.role}>{labelRole(user.userRole)}</span>
             </span>
           )}
           <Shortcuts />
@@ -59,7 +69,7 @@ export function ConsoleLayout({ badges }: { badges: NavigationBadges }) {
       }
     >
       <Suspense fallback={<LoadingBlock minHeightPx={320} />}>
-        <Outlet />
+        {mayOpen(pathname) ? <Outlet /> : <MissingPermission />}
       </Suspense>
     </AppShellLayout>
   );

@@ -19,6 +19,7 @@ import {
   IconShoppingBag,
   IconTicket,
   IconUsers,
+  IconUsersGroup,
   IconWorldWww,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -110,6 +111,7 @@ export function listConsoleNavigation(badges: NavigationBadges): readonly Naviga
           icon: <IconActivityHeartbeat {...icon} />,
           badge: badges.system,
         },
+        { label: 'Team', href: paths.team, icon: <IconUsersGroup {...icon} /> },
         { label: 'Audit Log', href: paths.auditLog, icon: <IconHistory {...icon} /> },
         { label: 'Settings', href: paths.settings, icon: <IconSettings {...icon} /> },
       ],

@@ -1,6 +1,4 @@
-import { ErrorPanel, NotFoundPanel } from '@credit-studio/ui';
-import { paths } from '../lib/paths.ts';
-import { usePageTitle } from '../lib/use-page-title.ts';
+import { ErrorPanel } from '@credit-studio/ui';
 import { PlainScreen } from '../plain-screen/plain-screen.tsx';
 
 /** The last resort, when a screen's code failed or could not be fetched after a new release. */
@@ -15,16 +13,6 @@ export function ScreenFailure() {
         retryLabel="Load the page again"
         onRetry={() => window.location.reload()}
       />
-    </PlainScreen>
-  );
-}
-
-/** For addresses that no screen has. */
-export function NotFound() {
-  usePageTitle('Page not found');
-  return (
-    <PlainScreen>
-      <NotFoundPanel homeHref={paths.dashboard} />
     </PlainScreen>
   );
 }

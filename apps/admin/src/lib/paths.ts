@@ -13,6 +13,9 @@ export const paths = {
   items: '/admin/items',
   users: '/admin/users',
   support: '/admin/support-messages',
+  team: '/admin/team',
+  /** Where the link of an invitation leads. It needs no one signed in. */
+  join: '/admin/join',
   auditLog: '/admin/audit-log',
   system: '/admin/system',
   settings: '/admin/settings',

@@ -29,6 +29,7 @@ export const queryKeys = {
   tickets: ticketKeys,
   ticketDesks: nounKeys('ticket-desks'),
   savedReplies: nounKeys('saved-replies'),
+  team: nounKeys('team'),
   search: nounKeys('search'),
   reports: nounKeys('reports'),
   audit: nounKeys('audit'),

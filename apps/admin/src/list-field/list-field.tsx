@@ -59,14 +59,15 @@ export function ListField(props: ListFieldProps) {
                 <>
                   <ActionIcon
                     aria-label={`Move ${noun} ${index + 1} up`}
-                    disabled={index === 0}
+                    // Otherwise as the form has it, which may be read-only.
+                    disabled={index === 0 || undefined}
                     onClick={() => onMove(index, index - 1)}
                   >
                     <IconArrowUp size="1.125rem" aria-hidden />
                   </ActionIcon>
                   <ActionIcon
                     aria-label={`Move ${noun} ${index + 1} down`}
-                    disabled={index === count - 1}
+                    disabled={index === count - 1 || undefined}
                     onClick={() => onMove(index, index + 1)}
                   >
                     <IconArrowDown size="1.125rem" aria-hidden />
@@ -93,7 +94,7 @@ export function ListField(props: ListFieldProps) {
         variant="default"
         size="xs"
         leftSection={<IconPlus size="1rem" aria-hidden />}
-        disabled={count >= maxCount}
+        disabled={count >= maxCount || undefined}
         onClick={() => {
           want(count);
           onAdd();

@@ -13,7 +13,7 @@ import {
 
 type Save = EditorCalls['save'];
 
-/** Another admin saved version 5; the save after the conflict succeeds. */
+/** Someone else saved version 5; the save after the conflict succeeds. */
 async function renderConflict(theirs: object, mine: { title?: string; text?: string } = { title: 'Mine' }) {
   const stored = { values: { ...storedText.values, ...theirs }, version: 5 };
   const save = vi.fn<Save>(async ({ values }) => ({ values, version: 6 })).mockRejectedValueOnce(staleError);
@@ -30,7 +30,7 @@ const text = () => screen.getByLabelText('Text');
 
 it('shows what someone else changed, and saves over it only after a choice', async () => {
   const { person, save, stored, dialog } = await renderConflict({ title: 'Theirs', text: 'Their text' });
-  expect(dialog).toHaveTextContent('Another admin saved the text while you were editing.');
+  expect(dialog).toHaveTextContent('Someone else saved the text while you were editing.');
   expect(within(dialog).getByText('Their text')).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Yours: Mine' })).toBeChecked();
   await person.click(continueButton());

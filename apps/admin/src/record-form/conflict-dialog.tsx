@@ -35,7 +35,7 @@ function Question<Values extends object>({
   const takenOver = theirChanges.filter(({ path }) => !collided.has(path));
   return (
     <Stack gap="md">
-      <Text>Another admin saved {subject} while you were editing. Your changes haven’t been saved yet.</Text>
+      <Text>Someone else saved {subject} while you were editing. Your changes haven’t been saved yet.</Text>
       {takenOver.length > 0 && (
         <section>
           <h3 className={styles.heading}>Their changes, merged into yours</h3>
@@ -82,7 +82,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
   return (
     <Modal
       opened={conflict !== null}
-      // Closing keeps the edits in the fields; the next Save is checked against the other admin's version.
+      // Closing keeps the edits in the fields; the next Save is checked against the other version.
       onClose={() => conflict && onResolve(conflict.values)}
       title="Edit conflict"
       size="lg"

@@ -1,15 +1,20 @@
+import type { Permission } from '@credit-studio/contracts';
 import { UnsavedGuard } from '@credit-studio/frontend/unsaved-guard';
 import { Button } from '@mantine/core';
 import { type FocusEvent, type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { usePermission } from '../session/index.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FormFooter } from './form-footer.tsx';
 import styles from './form-frame.module.css';
 import { FormProblem } from './form-problem.tsx';
+import { ReadOnlyFields } from './read-only-fields.tsx';
 import { SaveQuestionDialog } from './save-question.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 export interface FormFrameProps<Values extends Record<string, unknown>> {
   record: RecordForm<Values>;
+  /** The right that a save needs: without it the form can only be read. Default: everyone may save. */
+  permission?: Permission;
   /** What is edited, such as `the banner`. */
   subject: string;
   fieldLabels?: Readonly<Record<string, string>>;
@@ -39,8 +44,21 @@ function useFocusAfterBar(isBarShown: boolean) {
   return { bar, onFocus };
 }
 
-/** A section's form: its fields, and Save within reach wherever the page is scrolled to, while something is unsaved. */
+/** A section's form, which people without the right to save it can only read. */
 export function FormFrame<Values extends Record<string, unknown>>(props: FormFrameProps<Values>) {
+  const { permission } = props;
+  return permission ? <PermittedFrame {...props} permission={permission} /> : <EditableFrame {...props} />;
+}
+
+function PermittedFrame<Values extends Record<string, unknown>>(
+  props: FormFrameProps<Values> & { permission: Permission },
+) {
+  if (usePermission(props.permission)) return <EditableFrame {...props} />;
+  return <ReadOnlyFields>{props.children}</ReadOnlyFields>;
+}
+
+/** The fields, and Save within reach wherever the page is scrolled to, while something is unsaved. */
+function EditableFrame<Values extends Record<string, unknown>>(props: FormFrameProps<Values>) {
   const { record, subject, fieldLabels = {}, message, actions, children } = props;
   const isBarShown = record.isDirty || record.isSaving;
   const { bar, onFocus } = useFocusAfterBar(isBarShown);

@@ -51,7 +51,7 @@ export interface RecordForm<Values extends Record<string, unknown>> {
   isDirty: boolean;
   isSaving: boolean;
   errorMessage: string | null;
-  /** Another admin saved in the meantime; nothing is saved until this is resolved. */
+  /** Someone else saved in the meantime; nothing is saved until this is resolved. */
   conflict: EditConflict<Values> | null;
   /** Continues from their version with the chosen values; the next save then replaces it. */
   resolveConflict: (values: Values) => void;

@@ -11,6 +11,7 @@ function facts(known: Partial<SessionFacts>): SessionFacts {
     user: undefined,
     userError: null,
     notice: null,
+    endedEmail: null,
     passwordProblem: null,
     ...known,
   };
@@ -22,9 +23,14 @@ describe('decideSessionState', () => {
     expect(decideSessionState(facts({}))).toEqual({ status: 'loading' });
   });
 
-  it.each(['Admin', 'admin', 'ADMIN'])('opens the console to the role %s', (userRole) => {
-    expect(decideSessionState(facts({ user: makeUser(7, { userRole }) }))).toMatchObject({ status: 'admin' });
-  });
+  it.each(['Admin', 'admin', 'ADMIN', 'moderator', 'manager', 'content', 'accounting', 'developer'])(
+    'opens the console to the role %s',
+    (userRole) => {
+      expect(decideSessionState(facts({ user: makeUser(7, { userRole }) }))).toMatchObject({
+        status: 'staff',
+      });
+    },
+  );
 
   it('keeps an admin out whose password is not good enough, and shows no one else a problem with theirs', () => {
     const passwordProblem = 'Password must be at least 12 characters';
@@ -37,17 +43,19 @@ describe('decideSessionState', () => {
     });
   });
 
-  it.each(['member', 'moderator', 'Seller', 'other', '', 'Admin2'])('denies the role "%s"', (userRole) => {
+  it.each(['member', 'Seller', 'other', '', 'Admin2'])('denies the role "%s"', (userRole) => {
     expect(decideSessionState(facts({ user: makeUser(7, { userRole }) }))).toEqual({
       status: 'denied',
       email: person.email,
+      hasRecord: true,
     });
   });
 
   it('denies someone without a record', () => {
     const userError = new ApiError('Please register.', { code: 'account_not_created', status: 403 });
-    expect(decideSessionState(facts({ user: null })).status).toBe('denied');
-    expect(decideSessionState(facts({ userError })).status).toBe('denied');
+    const denied = { status: 'denied', email: person.email, hasRecord: false };
+    expect(decideSessionState(facts({ user: null }))).toEqual(denied);
+    expect(decideSessionState(facts({ userError }))).toEqual(denied);
   });
 
   it('does not take a failed question for an answer', () => {
@@ -58,13 +66,14 @@ describe('decideSessionState', () => {
 
   it('keeps the console open while a later question fails', () => {
     const userError = new ApiError('Network error', { code: 'network', status: 0 });
-    expect(decideSessionState(facts({ user: adminUser, userError })).status).toBe('admin');
+    expect(decideSessionState(facts({ user: adminUser, userError })).status).toBe('staff');
   });
 
   it('carries the notice to the sign-in form', () => {
-    expect(decideSessionState(facts({ person: null, notice: 'Ended.' }))).toEqual({
+    const ended = { notice: 'Ended.', endedEmail: person.email };
+    expect(decideSessionState(facts({ person: null, ...ended }))).toEqual({
       status: 'signed-out',
-      notice: 'Ended.',
+      ...ended,
     });
   });
 });

@@ -1,4 +1,4 @@
-import { ApiError, isAdminRole, type User } from '@credit-studio/contracts';
+import { ApiError, isStaffRole, type User } from '@credit-studio/contracts';
 import { explainError } from '@credit-studio/frontend/describe-error';
 import type { Person } from './identity-client.ts';
 import type { SessionState } from './session.ts';
@@ -15,23 +15,30 @@ export interface SessionFacts {
   passwordProblem: string | null;
   /** Shown with the sign-in form, such as why the last session ended. */
   notice: string | null;
+  /** Whose session ended at this browser. */
+  endedEmail: string | null;
 }
 
 function hasNoRecord(error: unknown) {
   return error instanceof ApiError && error.code === 'account_not_created';
 }
 
-/** One state from what is known so far. No one is an administrator before the API has said so. */
+/** One state from what is known so far. No one is staff before the API has said so. */
 export function decideSessionState(facts: SessionFacts): SessionState {
-  const { person, identityError, user, userError, notice, passwordProblem } = facts;
+  const { person, identityError, user, userError, passwordProblem } = facts;
   if (identityError) return { status: 'failed', message: 'The sign-in service could not be reached.' };
   if (person === undefined) return { status: 'loading' };
-  if (person === null) return { status: 'signed-out', notice };
-  if (hasNoRecord(userError)) return { status: 'denied', email: person.email };
+  if (person === null) {
+    const { notice, endedEmail } = facts;
+    return { status: 'signed-out', notice, endedEmail };
+  }
+  const { email } = person;
+  if (hasNoRecord(userError)) return { status: 'denied', email, hasRecord: false };
   if (user === undefined) {
     return userError ? { status: 'failed', message: explainError(userError) } : { status: 'loading' };
   }
-  if (user === null || !isAdminRole(user.userRole)) return { status: 'denied', email: person.email };
+  if (user === null) return { status: 'denied', email, hasRecord: false };
+  if (!isStaffRole(user.userRole)) return { status: 'denied', email, hasRecord: true };
   if (passwordProblem) return { status: 'weak-password', email: user.UserEmail, problem: passwordProblem };
-  return { status: 'admin', user };
+  return { status: 'staff', user };
 }

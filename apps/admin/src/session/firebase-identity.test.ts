@@ -68,6 +68,19 @@ describe('the identity service', () => {
     stop();
   });
 
+  it('creates an account that is signed in', async () => {
+    answers['/v1/accounts:signUp'] = () => json(signedIn());
+    await identity.signUp({ email: 'ada@example.test', password: 'a long passphrase' });
+    expect(await identity.getToken()).toMatch(/\.signature$/);
+  });
+
+  it('keeps Firebase’s code when the address has an account', async () => {
+    answers['/v1/accounts:signUp'] = () => json({ error: { code: 400, message: 'EMAIL_EXISTS' } }, 400);
+    await expect(identity.signUp({ email: 'ada@example.test', password: 'secret' })).rejects.toMatchObject({
+      code: 'auth/email-already-in-use',
+    });
+  });
+
   it('keeps Firebase’s code of a refused sign-in', async () => {
     answers['/v1/accounts:signInWithPassword'] = () =>
       json({ error: { code: 400, message: 'INVALID_LOGIN_CREDENTIALS' } }, 400);

@@ -41,6 +41,10 @@ export function createFirebaseIdentity(configuration: PublicConfiguration['fireb
       const { firebase, auth } = await start();
       await firebase.signInWithEmailAndPassword(auth, email, password);
     },
+    signUp: async ({ email, password }) => {
+      const { firebase, auth } = await start();
+      await firebase.createUserWithEmailAndPassword(auth, email, password);
+    },
     signOut: async () => {
       const { firebase, auth } = await start();
       await firebase.signOut(auth);

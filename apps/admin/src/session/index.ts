@@ -1,5 +1,8 @@
 export { createFirebaseIdentity } from './firebase-identity.ts';
 export type { IdentityClient } from './identity-client.ts';
+export { Permitted } from './permitted.tsx';
 export { RoleGate } from './role-gate.tsx';
 export { useSession } from './session.ts';
 export { SessionProvider } from './session-provider.tsx';
+export { useMayOpen, usePermission, usePermissions } from './use-permissions.ts';
+export { useUserRights } from './use-user-rights.ts';

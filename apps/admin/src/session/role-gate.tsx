@@ -1,13 +1,12 @@
-import { ErrorPanel, LoadingBlock, NotAuthorizedPanel } from '@credit-studio/ui';
-import { Button } from '@mantine/core';
+import { Button, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useServices } from '../lib/services.ts';
-import { usePageTitle } from '../lib/use-page-title.ts';
 import { PlainScreen } from '../plain-screen/plain-screen.tsx';
 import { useSession } from './session.ts';
 
 /** Loaded lazily: people who are already signed in never need it. */
 const SignIn = lazy(async () => ({ default: (await import('./sign-in.tsx')).SignIn }));
+
+const Denied = lazy(async () => ({ default: (await import('./denied.tsx')).Denied }));
 
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
 
@@ -17,17 +16,7 @@ const checking = (
   </PlainScreen>
 );
 
-function Denied({ email, otherAccount }: { email: string; otherAccount: ReactNode }) {
-  usePageTitle('Not authorized');
-  const { configuration } = useServices();
-  return (
-    <PlainScreen note={`Signed in as ${email}`}>
-      <NotAuthorizedPanel homeHref={configuration.storefrontOrigin} secondaryAction={otherAccount} />
-    </PlainScreen>
-  );
-}
-
-/** Lets administrators through. It only spares others a broken screen: the API guards what is behind it. */
+/** Lets staff through. It only spares others a broken screen: the API guards what is behind it. */
 export function RoleGate({ children }: { children: ReactNode }) {
   const { state, isExpired, signOut, retry } = useSession();
   const otherAccount = (
@@ -36,7 +25,7 @@ export function RoleGate({ children }: { children: ReactNode }) {
     </Button>
   );
   switch (state.status) {
-    case 'admin':
+    case 'staff':
       return (
         <>
           {children}
@@ -57,7 +46,11 @@ export function RoleGate({ children }: { children: ReactNode }) {
         </Suspense>
       );
     case 'denied':
-      return <Denied email={state.email} otherAccount={otherAccount} />;
+      return (
+        <Suspense fallback={checking}>
+          <Denied email={state.email} otherAccount={otherAccount} />
+        </Suspense>
+      );
     case 'failed':
       return (
         <PlainScreen>

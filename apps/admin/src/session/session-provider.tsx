@@ -8,7 +8,7 @@ import { useServices } from '../lib/services.ts';
 import { decideSessionState } from './decide-session-state.ts';
 import type { Credentials, IdentityClient, Person } from './identity-client.ts';
 import { type Session, SessionContextProvider, type SessionState } from './session.ts';
-import { useRefusedToken } from './use-refused-token.ts';
+import { useRefusal } from './use-refusal.ts';
 
 const expiredNotice = 'Your session has ended. Please sign in again.';
 
@@ -17,12 +17,13 @@ interface SessionProviderProps {
   children: ReactNode;
 }
 
-/** Knows who is signed in and, from the API, whether they are an administrator. */
+/** Knows who is signed in and, from the API, whether they are staff. */
 export function SessionProvider({ identity, children }: SessionProviderProps) {
   const { api, configuration } = useServices();
-  const { person, error: identityError, restart } = usePerson(identity);
+  const { person, error: identityError, restart, getPerson } = usePerson(identity);
   const user = useQuery(personQuery(api, person ?? null));
   const [notice, setNotice] = useState<string | null>(null);
+  const [endedEmail, setEndedEmail] = useState<string | null>(null);
   const [passwordProblem, setPasswordProblem] = useState<string | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   // Of the sign-in that ended: another one, also in another tab, is a new session.
@@ -42,6 +43,7 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
     user: user.data,
     userError: user.error,
     notice,
+    endedEmail,
     passwordProblem,
   });
   useRejectedPassword(state, async ({ email, problem }) => {
@@ -53,28 +55,54 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
     await identity.signOut();
     setPasswordProblem(null);
   });
-  useRefusedToken(() => {
-    if (state.status === 'admin') return setExpired(person ?? null);
-    setNotice(expiredNotice);
-    void identity.signOut();
+  useRefusal({
+    onToken: () => {
+      if (state.status === 'staff') return setExpired(person ?? null);
+      setNotice(expiredNotice);
+      setEndedEmail(person?.email ?? null);
+      void identity.signOut();
+    },
+    // The role has changed since it was read: the menu and the screens follow it.
+    onRight: () => {
+      if (state.status === 'staff' && !user.isFetching) void user.refetch();
+    },
   });
 
+  const forgetEnd = () => {
+    setNotice(null);
+    setEndedEmail(null);
+  };
   const session: Session = {
-    isExpired: state.status === 'admin' && expired !== null && expired === person,
+    isExpired: state.status === 'staff' && expired !== null && expired === person,
     state: isLeaving ? { status: 'loading' } : state,
     signIn: async (credentials: Credentials) => {
       // The server never sees a password, so it is judged here.
       const problem = findPasswordProblem(credentials.password, 'staff');
-      const isRenewal = state.status === 'admin';
+      const isRenewal = state.status === 'staff';
       // Set first: the identity service reports the person before its promise resolves. Not for someone who is signed
       // in: a wrong password, however weak, must not close what they work on.
       if (!isRenewal) setPasswordProblem(problem);
       await identity.signIn(credentials);
       if (isRenewal) setPasswordProblem(problem);
-      setNotice(null);
+      forgetEnd();
       if (!expired) return;
       setExpired(null);
       void queryClient.invalidateQueries();
+    },
+    signUp: async (credentials: Credentials) => {
+      setPasswordProblem(null);
+      await identity.signUp(credentials);
+      forgetEnd();
+    },
+    adopt: async (own: User) => {
+      const { uid, email } = getPerson() ?? { uid: '', email: '' };
+      if (email.toLowerCase() !== own.UserEmail.toLowerCase()) return false;
+      const queryKey = queryKeys.session.person(uid);
+      // An answer from before would take the new role back.
+      await queryClient.cancelQueries({ queryKey });
+      if (getPerson()?.uid !== uid) return false;
+      queryClient.setQueryData(queryKey, own);
+      return true;
     },
     signOut: () => identity.signOut(),
     leave: async () => {
@@ -135,6 +163,8 @@ interface IdentityAnswer {
   error: unknown;
   /** Asks the identity service again. */
   restart: () => void;
+  /** Who is signed in now: a caller may have signed them in since the last render. */
+  getPerson: () => Person | null;
 }
 
 /** Who is signed in at this browser. What the last person loaded and typed is forgotten as soon as that changes. */
@@ -145,14 +175,14 @@ function usePerson(identity: IdentityClient): IdentityAnswer {
     error: null,
   });
   const [attempt, setAttempt] = useState(0);
-  const lastUid = useRef<string | null>(null);
+  const last = useRef<Person | null>(null);
 
   const onChange = useEffectEvent((person: Person | null) => {
-    if (lastUid.current !== null && lastUid.current !== person?.uid) {
+    if (last.current !== null && last.current.uid !== person?.uid) {
       queryClient.clear();
       forgetDrafts();
     }
-    lastUid.current = person?.uid ?? null;
+    last.current = person;
     setAnswer({ person, error: null });
   });
   const onFailure = useEffectEvent((error: unknown) => setAnswer({ person: undefined, error }));
@@ -163,5 +193,5 @@ function usePerson(identity: IdentityClient): IdentityAnswer {
     setAnswer({ person: undefined, error: null });
     setAttempt((count) => count + 1);
   };
-  return { ...answer, restart };
+  return { ...answer, restart, getPerson: () => last.current };
 }

@@ -5,12 +5,14 @@ import type { Credentials } from './identity-client.ts';
 /** The session state of the person at this browser. */
 export type SessionState =
   | { status: 'loading' }
-  | { status: 'signed-out'; notice: string | null }
+  /** `endedEmail`: whose session ended at this browser, so that the account exists; null when no one's did. */
+  | { status: 'signed-out'; notice: string | null; endedEmail: string | null }
   | { status: 'failed'; message: string }
-  | { status: 'denied'; email: string }
+  /** `hasRecord`: false for an account that only the identity service knows. */
+  | { status: 'denied'; email: string; hasRecord: boolean }
   /** An admin signed in with a password that is too short or too common for staff, and is about to be signed out. */
   | { status: 'weak-password'; email: string; problem: string }
-  | { status: 'admin'; user: User };
+  | { status: 'staff'; user: User };
 
 export interface Session {
   state: SessionState;
@@ -18,11 +20,18 @@ export interface Session {
   isExpired: boolean;
   /** Rejects with Firebase's error. */
   signIn: (credentials: Credentials) => Promise<void>;
+  /** Creates an account and signs in to it. Rejects with Firebase's error. */
+  signUp: (credentials: Credentials) => Promise<void>;
+  /**
+   * Takes the signed-in person's record as the API has just answered it, such as with a new role. False when the record
+   * is not of the person who is signed in now: they have left, or someone else came.
+   */
+  adopt: (user: User) => Promise<boolean>;
   /** Signs out and stays, so that someone else can sign in. */
   signOut: () => Promise<void>;
   /** Signs out and returns to the public site. */
   leave: () => Promise<void>;
-  /** Asks again after a failure. */
+  /** Asks again who is signed in and for their record, such as after a failure. */
   retry: () => void;
 }
 

@@ -3,6 +3,8 @@ import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { fields } from '../panel/index.ts';
+import type { Credentials } from './identity-client.ts';
 import { useSession } from './session.ts';
 import styles from './sign-in/sign-in.module.css';
 
@@ -14,11 +16,15 @@ export interface SignInFormProps {
   notice?: string | null;
   /** The only account that can sign in here. Without it the person enters theirs. */
   email?: string;
+  submitLabel?: string;
+  /** What is done with them; rejects with Firebase's error. Default: the sign-in. */
+  onSubmit?: (credentials: Credentials) => Promise<void>;
 }
 
 /** Email and password. After a failed attempt the password is ready to be typed again. */
-export function SignInForm({ notice = null, email: fixedEmail }: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
   const { signIn } = useSession();
+  const { notice = null, email: fixedEmail, submitLabel = 'Sign in', onSubmit = signIn } = props;
   const [problem, setProblem] = useState<string | null>(null);
   const password = useRef<HTMLInputElement>(null);
   const form = useForm({
@@ -35,7 +41,7 @@ export function SignInForm({ notice = null, email: fixedEmail }: SignInFormProps
       // A second press while the first is answered: the button stays enabled, or it would lose the focus.
       if (form.submitting) return;
       setProblem(null);
-      await signIn({ email: values.email.trim(), password: values.password }).catch((error: unknown) => {
+      await onSubmit({ email: values.email.trim(), password: values.password }).catch((error: unknown) => {
         setProblem(describeByAuthCode(signInMessages, error));
         password.current?.focus();
         password.current?.select();
@@ -63,6 +69,7 @@ export function SignInForm({ notice = null, email: fixedEmail }: SignInFormProps
           autoComplete="username"
           size="md"
           readOnly={fixedEmail !== undefined}
+          classNames={{ input: fixedEmail === undefined ? '' : (fields.readOnly ?? '') }}
           {...heldEscape}
           key={form.key('email')}
           {...form.getInputProps('email')}
@@ -79,7 +86,7 @@ export function SignInForm({ notice = null, email: fixedEmail }: SignInFormProps
           data-autofocus={fixedEmail !== undefined || undefined}
         />
         <Button type="submit" size="md" fullWidth loading={form.submitting} {...heldEscape}>
-          Sign in
+          {submitLabel}
         </Button>
       </form>
     </>

@@ -1,15 +1,24 @@
 import { LoadingBlock } from '@credit-studio/ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
+import { paths } from '../lib/paths.ts';
+import { keepPermitted } from '../lib/screen-permissions.ts';
 import { ScreenHead } from '../screen-head/screen-head.tsx';
+import { useMayOpen, usePermissions } from '../session/index.ts';
 import styles from './settings-layout.module.css';
 import { settingsNavigation } from './settings-navigation.ts';
 
 /** `/admin/settings/…`: the panels next to their menu. */
 export function SettingsLayout() {
+  const mayOpen = useMayOpen();
+  const parts = mayOpen(paths.paypal)
+    ? 'Site content, payments and your account.'
+    : mayOpen(paths.banner)
+      ? 'Site content and your account.'
+      : 'Your account and the tools of your role.';
   return (
     <>
-      <ScreenHead title="Settings" description="Site content, payments and your account." />
+      <ScreenHead title="Settings" description={parts} />
       <div className={styles.root}>
         <SettingsMenu />
         <div>
@@ -26,6 +35,7 @@ export function SettingsLayout() {
 function SettingsMenu() {
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const groups = keepPermitted(settingsNavigation, usePermissions());
 
   // Only the strip moves: `scrollIntoView` would move the page as well.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the marked entry follows the address.
@@ -39,7 +49,7 @@ function SettingsMenu() {
 
   return (
     <nav ref={menu} className={styles.menu} aria-label="Settings">
-      {settingsNavigation.map((group) => (
+      {groups.map((group) => (
         <div key={group.label} className={styles.group}>
           <p className={styles.groupLabel}>{group.label}</p>
           <ul className={styles.list}>

@@ -7,7 +7,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { queryKeys } from '../lib/query-keys.ts';
+import { keepPermitted, mayOpen } from '../lib/screen-permissions.ts';
 import { useApi } from '../lib/services.ts';
+import { usePermissions } from '../session/index.ts';
+import { settingsNavigation } from '../settings/settings-navigation.ts';
 import styles from './search-dialog.module.css';
 import { findScreens, groupHits, type RecentEntry, showRecent } from './search-entries.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -21,6 +24,7 @@ const maxLength = 120;
 export interface SearchDialogProps {
   isOpen: boolean;
   onClose: () => void;
+  /** The entries of the menu; those of the settings are added. */
   navigation: readonly NavigationGroup[];
 }
 
@@ -52,9 +56,13 @@ function SearchField({ navigation, onDone }: { navigation: readonly NavigationGr
   const [activeId, setActiveId] = useState<string | null>(null);
   const text = typed.trim();
   const { hits, isSearching, problem } = useHits(text);
+  const may = usePermissions();
   const { recent, remember } = useRecent();
-  const screens = findScreens(navigation, text);
-  const groups = text === '' ? [...showRecent(recent), ...screens] : [...hits, ...screens];
+  const screens = findScreens(keepPermitted([...navigation, ...settingsNavigation], may), { text, may });
+  const groups =
+    text === ''
+      ? [...showRecent(recent.filter(({ path }) => mayOpen(path, may))), ...screens]
+      : [...hits, ...screens];
   const offered = groups.flatMap(({ entries }) => entries.map(({ path }) => path)).join();
   const selectFirst = useEffectEvent(() => setActiveId(combobox.selectFirstOption()));
   // Enter opens the best match, without ↓ before it.

@@ -1,4 +1,9 @@
-import { maxHitsPerKind, type SearchHit, type SearchHitKind } from '@credit-studio/contracts';
+import {
+  maxHitsPerKind,
+  type Permission,
+  type SearchHit,
+  type SearchHitKind,
+} from '@credit-studio/contracts';
 import type { NavigationGroup } from '@credit-studio/ui';
 import {
   IconArrowRight,
@@ -13,6 +18,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { pathOfItemOrder, pathOfOrder, pathOfTicket, pathOfUser, paths } from '../lib/paths.ts';
+import type { May } from '../lib/screen-permissions.ts';
 
 const icon = { size: '1.125rem', stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -81,13 +87,16 @@ export function groupHits(hits: readonly SearchHit[], text: string): SearchGroup
   });
 }
 
-const actions = [
-  { label: 'Add a package', path: `${paths.packages}?package=new` },
-  { label: 'Add an item', path: `${paths.items}?item=new` },
+const actions: ReadonlyArray<Pick<SearchEntry, 'label' | 'path'> & { permission: Permission }> = [
+  { label: 'Add a package', path: `${paths.packages}?package=new`, permission: 'catalog:write' },
+  { label: 'Add an item', path: `${paths.items}?item=new`, permission: 'catalog:write' },
 ];
 
 /** The screens and actions whose names contain every word of the text. */
-export function findScreens(navigation: readonly NavigationGroup[], text: string): SearchGroup[] {
+export function findScreens(
+  navigation: readonly NavigationGroup[],
+  { text, may }: { text: string; may: May },
+): SearchGroup[] {
   const words = text.toLowerCase().split(/\s+/);
   const matches = (name: string) => words.every((word) => name.toLowerCase().includes(word));
   const screens = new Map<string, SearchEntry>();
@@ -99,8 +108,8 @@ export function findScreens(navigation: readonly NavigationGroup[], text: string
           icon: <IconArrowRight {...icon} />,
         });
   const found = actions
-    .filter(({ label }) => matches(label))
-    .map((action) => ({ ...action, detail: '', status: null, icon: <IconPlus {...icon} /> }));
+    .filter(({ label, permission }) => may(permission) && matches(label))
+    .map(({ label, path }) => ({ label, path, detail: '', status: null, icon: <IconPlus {...icon} /> }));
   return [
     { label: 'Go to', entries: [...screens.values()] },
     { label: 'Do', entries: found },

@@ -1,6 +1,7 @@
 import { Kbd, Modal, Switch } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { singleKeysStorageKey } from '../lib/is-key-taken.ts';
+import { useMayOpen } from '../session/index.ts';
 import { screenKeys } from './screen-keys.ts';
 import styles from './shortcut-sheet.module.css';
 
@@ -56,12 +57,15 @@ export interface ShortcutSheetProps {
 /** Every key that does something in the console. */
 export function ShortcutSheet({ isOpen, onClose }: ShortcutSheetProps) {
   const [isOn, setOn] = useLocalStorage({ key: singleKeysStorageKey, defaultValue: true });
+  const mayOpen = useMayOpen();
   return (
     <Modal opened={isOpen} onClose={onClose} title="Keyboard shortcuts" size="lg">
       <div className={styles.columns}>
         <KeyList
           title="Go to"
-          shortcuts={screenKeys.map(({ key, label }) => ({ keys: ['G', key.toUpperCase()], label }))}
+          shortcuts={screenKeys
+            .filter(({ path }) => mayOpen(path))
+            .map(({ key, label }) => ({ keys: ['G', key.toUpperCase()], label }))}
         />
         <div>
           <KeyList title="In a list" shortcuts={listKeys} />

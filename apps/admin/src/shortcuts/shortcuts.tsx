@@ -3,6 +3,7 @@ import { IconKeyboard } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isKeyTaken } from '../lib/is-key-taken.ts';
+import { useMayOpen } from '../session/index.ts';
 import { screenKeys } from './screen-keys.ts';
 import styles from './shortcuts.module.css';
 
@@ -17,6 +18,7 @@ const waitMs = 1500;
 /** G and a letter go to a screen; ? and the button show all shortcuts. */
 export function Shortcuts() {
   const navigate = useNavigate();
+  const mayOpen = useMayOpen();
   const [sheet, setSheet] = useState({ isOpen: false, isNeeded: false });
   const open = () => setSheet({ isOpen: true, isNeeded: true });
   const pressedAt = useRef<number | null>(null);
@@ -31,7 +33,7 @@ export function Shortcuts() {
     const isSecond = pressedAt.current !== null && event.timeStamp - pressedAt.current < waitMs;
     pressedAt.current = key === 'g' && !isSecond ? event.timeStamp : null;
     const screen = isSecond ? screenKeys.find((one) => one.key === key) : undefined;
-    if (!screen) return;
+    if (!screen || !mayOpen(screen.path)) return;
     event.preventDefault();
     void navigate(screen.path);
   });

@@ -19,7 +19,7 @@ export interface FakeApi {
   answer: (path: string, respond: Respond) => void;
 }
 
-/** Replaces the network by answers path by path. A call that no test expected fails. */
+/** Replaces the network by answers path by path. A call that no test expected fails, unless `*` answers it. */
 export function installFakeApi(answers: Record<string, Respond>): FakeApi {
   const byPath = new Map(Object.entries(answers));
   const api: FakeApi = { calls: [], answer: (path, respond) => void byPath.set(path, respond) };
@@ -34,7 +34,7 @@ export function installFakeApi(answers: Record<string, Respond>): FakeApi {
       body: typeof body === 'string' ? JSON.parse(body) : body,
       authorization: new Headers(request.headers).get('authorization'),
     });
-    const respond = byPath.get(url.pathname);
+    const respond = byPath.get(url.pathname) ?? byPath.get('*');
     if (!respond) throw new Error(`Nothing answers ${url.pathname}.`);
     return respond(url, request);
   });

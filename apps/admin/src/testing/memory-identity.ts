@@ -3,6 +3,8 @@ import type { IdentityClient, Person } from '../session/identity-client.ts';
 export interface MemoryIdentity extends IdentityClient {
   /** Changes who is signed in, as another tab would. */
   become: (person: Person | null) => void;
+  /** Addresses for which no account can be created any longer. */
+  addresses: Set<string>;
 }
 
 /** Opens every account, as the weak one does. */
@@ -16,8 +18,10 @@ export function createMemoryIdentity(first: Person | null): MemoryIdentity {
     current = person;
     for (const listener of listeners) listener(person);
   };
+  const addresses = new Set<string>();
   return {
     become,
+    addresses,
     watch: (onChange) => {
       listeners.add(onChange);
       queueMicrotask(() => listeners.has(onChange) && onChange(current));
@@ -27,6 +31,12 @@ export function createMemoryIdentity(first: Person | null): MemoryIdentity {
       if (password !== memoryPassword && password !== 'weak') {
         throw Object.assign(new Error('refused'), { code: 'auth/invalid-credential' });
       }
+      become({ uid: email, email });
+    },
+    signUp: async ({ email }) => {
+      if (addresses.has(email))
+        throw Object.assign(new Error('refused'), { code: 'auth/email-already-in-use' });
+      addresses.add(email);
       become({ uid: email, email });
     },
     signOut: async () => become(null),

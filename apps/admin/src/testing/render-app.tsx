@@ -18,6 +18,8 @@ export interface RenderAppInput {
   path: string;
   /** Null for a visitor who is not signed in. Default: the administrator. */
   signedInAs?: string | null;
+  /** The stored role of the person who is signed in. Default: an owner's. */
+  role?: string;
   answers?: Answers;
   /** Other routes than the console's own. */
   shownRoutes?: RouteObject[];
@@ -26,14 +28,16 @@ export interface RenderAppInput {
 type Respond = Parameters<FakeApi['answer']>[1];
 
 /** `/users` also answers who one is, which every screen behind the gate asks first. */
-function withOwnRecord(listUsers: Respond): Respond {
-  return (url, request) => (url.searchParams.has('userEmail') ? rows([adminUser]) : listUsers(url, request));
+function withOwnRecord(listUsers: Respond, role: string): Respond {
+  const own = { ...adminUser, userRole: role };
+  return (url, request) => (url.searchParams.has('userEmail') ? rows([own]) : listUsers(url, request));
 }
 
 /** The whole console over a fake network, as the browser shows it at one address. */
 export function renderApp({
   path,
   signedInAs = adminUser.UserEmail,
+  role = adminUser.userRole,
   answers = {},
   shownRoutes = routes,
 }: RenderAppInput) {
@@ -50,7 +54,7 @@ export function renderApp({
       Response.json({ success: true, data: { extent: 'all', orders: 0, currencies: [] } }),
     '/support-messages/unread': () => Response.json({ success: true, data: { tickets: 0 } }),
     ...answers,
-    '/users': signedInAs === adminUser.UserEmail ? withOwnRecord(listUsers) : listUsers,
+    '/users': signedInAs === adminUser.UserEmail ? withOwnRecord(listUsers, role) : listUsers,
   });
   const identity = createMemoryIdentity(signedInAs ? { uid: signedInAs, email: signedInAs } : null);
   const router = createMemoryRouter(shownRoutes, { initialEntries: [path] });

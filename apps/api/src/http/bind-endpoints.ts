@@ -127,7 +127,7 @@ async function answerPublicly<E extends Endpoint>(
 
 /** What staff write may be part of a public page or a setting, and holds as soon as their call is answered. */
 function isStaffWrite({ access, method }: Endpoint): boolean {
-  return access === 'admin' && method !== 'GET';
+  return access === 'staff' && method !== 'GET';
 }
 
 /** Exports write an audit entry, and what asks for a fresh session may settle a payment, whatever the method. */

@@ -6,7 +6,7 @@ import type { ServerSentEvent } from './event-streams.ts';
 import type { PdfFile } from './send-pdf.ts';
 
 /** The actor that an endpoint's access guarantees, so that a handler need not check it again. */
-type ActorOf<E extends Endpoint> = E['access'] extends 'user' | 'admin'
+type ActorOf<E extends Endpoint> = E['access'] extends 'user' | 'staff'
   ? UserOf<E> | (E extends { scope: ApiScope } ? KeyActor : never)
   : E['access'] extends 'token'
     ? IdentityActor

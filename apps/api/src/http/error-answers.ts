@@ -10,6 +10,7 @@ export const statusOf: Record<ErrorCode, number> = {
   session_expired: 401,
   forbidden: 403,
   admin_only: 403,
+  permission_missing: 403,
   scope_missing: 403,
   seller_cannot_purchase: 403,
   account_not_created: 403,

@@ -1,7 +1,8 @@
-import { type Access, type Endpoint, isAdminRole } from '@credit-studio/contracts';
+import { type Endpoint, isStaffRole, permissionOf } from '@credit-studio/contracts';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, findActingKey, type Services, type SignedInActor, type UserActor } from '../context.ts';
 import { AppError } from '../errors/app-error.ts';
+import { requirePermission } from '../permissions.ts';
 import type { VerifiedIdentity } from '../providers/identity/index.ts';
 import { type FindUserById, identifyCustomer, isCustomerLive } from './identify-customer.ts';
 import { type ApiKeySource, readCustomer, requireScope } from './identify-key.ts';
@@ -49,7 +50,9 @@ export async function isCallerLive(
   if (actor.kind === 'user' && !actor.actingKey) return isSessionLive(services, actor, sources);
   const key = findActingKey(actor);
   const scope = actor.kind === 'user' ? endpoint.customerScope : endpoint.scope;
-  if (!key || !scope || !(await sources.apiKeys.isLive({ prefix: key.prefix, scope }))) return false;
+  if (!key || !scope) return false;
+  const { permission = scope } = endpoint;
+  if (!(await sources.apiKeys.isLive({ prefix: key.prefix, scope, permission }))) return false;
   return actor.kind !== 'user' || isCustomerLive(services, { user: actor.user, ...sources });
 }
 
@@ -66,12 +69,12 @@ function readBearer(request: FastifyRequest): string | null {
   return /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-function requireAccess(access: Access, actor: Actor): Actor {
+function requireAccess(endpoint: Endpoint, actor: Actor): Actor {
+  const { access } = endpoint;
   if (access === 'token' || access === 'optional') return actor;
   if (actor.kind !== 'user')
     throw new AppError('account_not_created', 'Please finish your registration by signing in again.');
-  if (access === 'admin' && !isAdminRole(actor.user.role))
-    throw new AppError('admin_only', 'This route is only accessible for Admin.');
+  if (access !== 'user') requirePermission(actor.user, permissionOf(endpoint));
   return actor;
 }
 
@@ -107,14 +110,14 @@ export async function identifyCaller(
   if (user?.blockedAt) return refuseBlocked(endpoint);
   if (user && isSessionEnded(identity, user))
     throw new AppError('session_expired', 'Your session has ended. Please sign in again.');
-  if (endpoint.access === 'admin' || (user && isAdminRole(user.role))) await checks.requireLive(identity);
+  if (endpoint.access === 'staff' || (user && isStaffRole(user.role))) await checks.requireLive(identity);
   else if (endpoint.checksRevocation) {
     if (user) checks.refuseKnownEnd(identity);
     // Without a record nothing here knows of an end, and this is the call that would create one.
     else await services.identity.requireLiveSession(identity);
   }
   return requireAccess(
-    endpoint.access,
+    endpoint,
     user ? { kind: 'user', identity, user, actingKey: null } : { kind: 'identity', identity },
   );
 }

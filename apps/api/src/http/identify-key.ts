@@ -1,4 +1,10 @@
-import { type ApiScope, customerHeader, type Endpoint } from '@credit-studio/contracts';
+import {
+  type ApiScope,
+  customerHeader,
+  type Endpoint,
+  hasPermission,
+  type Permission,
+} from '@credit-studio/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, KeyActor } from '../context.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -19,8 +25,8 @@ export interface SentKey {
 export interface ApiKeySource {
   /** The key of this text, and records its use; null for one that does not work. */
   authenticate(sent: { text: string; address: string }): Promise<KeyActor['key'] | null>;
-  /** Whether a key that started a long answer still works and still has the right to it. */
-  isLive(key: { prefix: string; scope: ApiScope }): Promise<boolean>;
+  /** Whether a key that started a long answer still works, and both it and its maker still have the right to it. */
+  isLive(key: { prefix: string; scope: ApiScope; permission: Permission }): Promise<boolean>;
 }
 
 function readKeyText({ headers }: FastifyRequest): string | null {
@@ -30,7 +36,19 @@ function readKeyText({ headers }: FastifyRequest): string | null {
 /** Throws when a key lacks a right. */
 export function requireKeyScope(key: KeyActor['key'], scope: ApiScope): void {
   if (!key.scopes.includes(scope))
-    throw new AppError('scope_missing', `This API key lacks the right ${scope}. An admin can add it.`);
+    throw new AppError(
+      'scope_missing',
+      `This API key lacks the right ${scope}. The shop’s staff can add it.`,
+    );
+}
+
+/** An export takes another right of a person than a page of the list, and a program may do no more than its maker. */
+function requireMakerRight({ makerRole }: KeyActor['key'], { permission }: Endpoint): void {
+  if (permission && !hasPermission(makerRole, permission))
+    throw new AppError(
+      'scope_missing',
+      `The person who made this API key lacks the right ${permission}. Please use a key of someone who has it.`,
+    );
 }
 
 /** Which customer the call names; null without one. Two of them name no one. */
@@ -79,7 +97,10 @@ export async function findSentKey(
 export function requireScope(endpoint: Endpoint, sent: SentKey): Actor {
   const key = requireKey(sent);
   const { scope, customerScope } = endpoint;
-  if (scope && key.scopes.includes(scope)) return { kind: 'key', key };
+  if (scope && key.scopes.includes(scope)) {
+    requireMakerRight(key, endpoint);
+    return { kind: 'key', key };
+  }
   if (endpoint.access === 'optional') return { kind: 'anonymous' };
   if (!scope && customerScope)
     throw new AppError(

@@ -7,7 +7,10 @@ import { registerErrorAnswers } from './error-answers.ts';
 import { registerProtection } from './register-protection.ts';
 
 const described = { tag: 'Test', summary: 'A call.', response: z.object({}) };
-const staffEndpoint = defineEndpoint({ ...described, method: 'POST', path: '/staff', access: 'admin' });
+const staffEndpoint = defineEndpoint({
+  ...{ ...described, method: 'POST', path: '/staff' },
+  ...{ access: 'staff', permission: 'console:use' },
+});
 const contentEndpoint = defineEndpoint({
   ...described,
   ...{ method: 'GET', path: '/content', access: 'optional', cached: true },

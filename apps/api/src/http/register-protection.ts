@@ -18,7 +18,7 @@ declare module 'fastify' {
 }
 
 function isStaffCall(request: FastifyRequest): boolean {
-  return request.routeOptions.config.endpoint?.access === 'admin';
+  return request.routeOptions.config.endpoint?.access === 'staff';
 }
 
 /** A read of what all visitors share, by one of them. */

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createTestKey } from '../../test/api-keys.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts';
 import { auditEntries } from '../modules/audit/audit.tables.ts';
 import { insertPackage } from '../modules/catalog/index.ts';
@@ -40,7 +41,7 @@ function listAudit() {
 }
 
 /** The answer as it arrives, for readers that take their time or go away. */
-async function open(path: string, as = admin): Promise<IncomingMessage> {
+async function open(path: string, as: { token: string } = admin): Promise<IncomingMessage> {
   const call = get({ port, path, headers: { authorization: `Bearer ${as.token}` } });
   const [answer] = await once(call, 'response');
   return answer;
@@ -162,16 +163,37 @@ describe('an export of many rows', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   });
 
-  test('breaks off when its reader is an admin no more', async () => {
-    const former = await api.signUp({ role: 'Admin' });
+  async function changeRole({ user }: TestPerson, userRole: string) {
+    const url = `/api/users/${user.id}`;
+    const changed = await api.inject({ method: 'PUT', url, as: admin, payload: { userRole } });
+    expect(changed.statusCode).toBe(200);
+  }
+
+  test.each([
+    ['an owner becomes a member', 'Admin', 'member'],
+    ['an owner becomes a developer', 'Admin', 'developer'],
+    ['a manager goes to support', 'manager', 'moderator'],
+  ])('breaks off when its reader loses the right: %s', async (_name, before, after) => {
+    const former = await api.signUp({ role: before });
     const answer = await open('/users/export?search=many', former);
     answer.pause();
     const broken = once(answer, 'aborted');
-    const url = `/api/users/${former.user.id}`;
-    const taken = await api.inject({ method: 'PUT', url, as: admin, payload: { userRole: 'member' } });
-    expect(taken.statusCode).toBe(200);
+    await changeRole(former, after);
     answer.resume();
     await broken;
+  });
+
+  test('breaks off, with a key, when its maker loses the right to export and keeps that to read', async () => {
+    const maker = await api.signUp({ role: 'Admin' });
+    const key = await createTestKey(api, maker, { scopes: ['customers:read'] });
+    const answer = await open('/users/export?search=many', key);
+    expect(answer.statusCode).toBe(200);
+    answer.pause();
+    const broken = once(answer, 'aborted');
+    await changeRole(maker, 'developer');
+    answer.resume();
+    await broken;
+    expect((await api.inject({ url: '/users', as: key })).statusCode).toBe(200);
   });
 
   test('closes the connection, rather than look complete, when the server stops', async () => {

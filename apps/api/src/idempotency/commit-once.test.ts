@@ -21,6 +21,7 @@ function call(key: string | undefined, request: unknown = { a: 1 }, endpoint = '
     emailVerified: true,
     name: '',
     picture: '',
+    signInProvider: 'password',
     signedInAt: new Date(),
     expiresAt: new Date(),
   };

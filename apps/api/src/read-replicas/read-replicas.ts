@@ -1,4 +1,4 @@
-import { isAdminRole } from '@credit-studio/contracts';
+import { isStaffRole } from '@credit-studio/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter, Gauge } from 'prom-client';
 import type { Database, ReadDatabase, RunRead } from '../database/database.ts';
@@ -114,7 +114,7 @@ export function createReadReplicas(options: ReplicaOptions): ReadReplicas {
   const withoutReplica: RunRead = (work) => work(database);
   /** The id of a caller whose reads may go to a replica. */
   const findStaff = (actor: Caller) =>
-    replicas.length > 0 && actor.kind === 'user' && isAdminRole(actor.user.role) ? actor.user.id : null;
+    replicas.length > 0 && actor.kind === 'user' && isStaffRole(actor.user.role) ? actor.user.id : null;
 
   return {
     readFor({ actor }) {

@@ -12,6 +12,7 @@ import { partnerWebhookRows } from './rows/partner-webhook-rows.ts';
 import { paymentRows } from './rows/payment-rows.ts';
 import { savedViewRows } from './rows/saved-view-rows.ts';
 import { supportRows } from './rows/support-rows.ts';
+import { teamRows } from './rows/team-rows.ts';
 import { userRows } from './rows/user-rows.ts';
 
 /** Who may call what, said a second time and apart from the contracts: an endpoint that is missing here fails. */
@@ -29,4 +30,5 @@ export const allowedCallers: Record<EndpointName, Row> = {
   ...apiKeyRows,
   ...partnerWebhookRows,
   ...savedViewRows,
+  ...teamRows,
 };

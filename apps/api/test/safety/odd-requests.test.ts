@@ -29,7 +29,7 @@ async function expectNoChange(work: () => Promise<void>) {
   expect(await readFingerprint()).toEqual(before);
 }
 
-const staffCalls = names.filter((name) => endpointOf(name).access === 'admin');
+const staffCalls = names.filter((name) => endpointOf(name).access === 'staff');
 
 test.each(staffCalls)('%s is rejected from any page but the administrator area’s', async (name) => {
   const sample = await allowedCallers[name].request(stage, 'admin');

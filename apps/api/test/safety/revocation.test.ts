@@ -34,6 +34,9 @@ const moneyCalls: EndpointName[] = [
   'generateCode',
 ];
 
+/** It makes the caller staff. */
+const joiningCalls: EndpointName[] = ['acceptTeamInvitation'];
+
 // Keys of the contracts' table are its names.
 const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
   const { access }: Endpoint = endpoints[name];
@@ -71,10 +74,10 @@ async function isRevocationAsked(endpoint: Endpoint, caller: CallerName): Promis
 }
 
 test.each(names)(
-  '%s asks whether the session was ended if it concerns money, or if staff call',
+  '%s asks whether the session was ended if it concerns money or the team, or if staff call',
   async (name) => {
     const endpoint: Endpoint = endpoints[name];
-    const concerned = endpoint.access === 'admin' || moneyCalls.includes(name);
+    const concerned = endpoint.access === 'staff' || [...moneyCalls, ...joiningCalls].includes(name);
     expect(await isRevocationAsked(endpoint, 'customer')).toBe(concerned);
     expect(await isRevocationAsked(endpoint, 'admin')).toBe(true);
   },

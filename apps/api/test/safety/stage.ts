@@ -15,6 +15,7 @@ import { signInAccount } from '../sign-up.ts';
 import type { TestPerson } from '../test-app.ts';
 import { type CallerName, createCallers } from './callers.ts';
 import { stageGenerations } from './stage-generations.ts';
+import { stageTeam } from './stage-team.ts';
 import { stageWebhooks } from './stage-webhooks.ts';
 
 const paymentSettings = {
@@ -112,14 +113,19 @@ export async function openStage() {
     for (const { _id } of answer.json().data) await remove(`/api/saved-views/${_id}`);
   };
   const placeOrder = (path: string, packageId: string) => make(customer, path, { packageId, ...billing });
+  /** Accounts of the identity emulator outlive a run. */
+  const run = randomBytes(6).toString('hex');
+  const newAddress = () => `${unique('invited')}@${run}.test`;
+  const signInAgain = async (name: CallerName) => {
+    const caller = callers[name];
+    if (caller && 'password' in caller) caller.token = await signInAccount(caller);
+  };
   /** What a request upset that others rely on. */
   const upset = { shop: false, callers: new Set<CallerName>() };
 
   return {
     ...{ api, shop, gemini, callers, people, images, paymentSettings, log, keys },
-    /** Accounts of the identity emulator outlive a run. */
-    run: randomBytes(6).toString('hex'),
-    ...{ unique, newKey, freePlace, package: addPackage, item: addItem },
+    ...{ run, signInAgain, unique, newKey, freePlace, package: addPackage, item: addItem },
     ...stageGenerations({ services, make, unique, customer, imageUrl: images.customer }),
     savedView: async () => {
       await freeViews();
@@ -181,6 +187,7 @@ export async function openStage() {
     apiKeyTexts: () => [...apiKeys.values()].map(({ token }) => token),
     apiKey: () => record('/api/api-keys', { name: unique('Key'), scopes: ['orders:read'] }),
     ...stageWebhooks({ database: services.database, record }),
+    ...stageTeam({ database: services.database, record, newAddress, admin }),
     aiKey: () => record('/api/gemini-keys', { name: unique('key'), key: newKey() }),
     savedReply: () => record('/saved-replies', { title: unique('Hello'), text: 'Hello' }),
     template: () => record('/user-emails', { templateName: unique('Hello'), subject: 'Hello', body: 'Hi' }),
@@ -215,9 +222,9 @@ export async function openStage() {
         if ('user' in caller)
           await services.database
             .update(users)
-            .set({ sessionsEndedAt: null })
+            .set({ sessionsEndedAt: null, role: caller.user.role })
             .where(eq(users.id, caller.user.id));
-        caller.token = await signInAccount(caller);
+        await signInAgain(name);
       }
     },
     /** The same, at the end of such requests. */

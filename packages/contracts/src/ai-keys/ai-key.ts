@@ -5,7 +5,7 @@ import { versionSchema } from '../values/numbers.ts';
 import { textSchema } from '../values/text.ts';
 import { aiKeyHealths, aiModelNames } from './ai-key-rules.ts';
 
-/** A key as an admin sees it: `key` is masked to its first 8 and last 4 characters, or to less when it is short. */
+/** A key as staff see it: `key` is masked to its first 8 and last 4 characters, or to less when it is short. */
 export const aiKeySchema = z.object({
   _id: recordIdSchema,
   name: z.string(),

@@ -11,13 +11,15 @@ export const aiKeyEndpoints = {
     path: '/api/gemini-keys',
     access: 'user',
     tag: 'AI keys',
-    summary: 'Admins see masked keys; others one entry per usable key, without any key material.',
+    summary:
+      'Staff with `ai-keys:read` see masked keys; others one entry per usable key, without any key material.',
     response: dataEnvelope(z.array(z.union([aiKeySchema, z.object({ isActive: z.literal(true) })]))),
   }),
   addAiKey: defineEndpoint({
     method: 'POST',
     path: '/api/gemini-keys',
-    access: 'admin',
+    access: 'staff',
+    permission: 'ai-keys:write',
     tag: 'AI keys',
     summary: 'Store a key that the provider accepts. It is never answered again.',
     status: 201,
@@ -28,7 +30,8 @@ export const aiKeyEndpoints = {
   updateAiKey: defineEndpoint({
     method: 'PUT',
     path: '/api/gemini-keys/{id}',
-    access: 'admin',
+    access: 'staff',
+    permission: 'ai-keys:write',
     tag: 'AI keys',
     summary:
       'Change a key. A blank `key` leaves the stored one; a new one must be accepted by the provider, and starts healthy.',
@@ -40,7 +43,8 @@ export const aiKeyEndpoints = {
   toggleAiKey: defineEndpoint({
     method: 'PATCH',
     path: '/api/gemini-keys/{id}/toggle',
-    access: 'admin',
+    access: 'staff',
+    permission: 'ai-keys:write',
     tag: 'AI keys',
     summary: 'Switch a key on or off.',
     params: aiKeyParams,
@@ -49,7 +53,8 @@ export const aiKeyEndpoints = {
   deleteAiKey: defineEndpoint({
     method: 'DELETE',
     path: '/api/gemini-keys/{id}',
-    access: 'admin',
+    access: 'staff',
+    permission: 'ai-keys:write',
     tag: 'AI keys',
     summary: 'Delete a key. A video whose job only this key can read may fail, and gives its credit back.',
     params: aiKeyParams,

@@ -2,8 +2,8 @@
  * The state of an API key:
  * - `active`: it can be used
  * - `expired`: its last day is over
- * - `revoked`: an admin ended it
- * - `suspended`: the person who made it is no longer an admin, so it does not work
+ * - `revoked`: staff ended it
+ * - `suspended`: the person who made it no longer has all its rights or the right to make keys, so it does not work until they do
  */
 export const apiKeyStates = ['active', 'expired', 'revoked', 'suspended'] as const;
 export type ApiKeyState = (typeof apiKeyStates)[number];

@@ -35,7 +35,7 @@ describe('a scope', () => {
 
   it('permits nothing where the caller does not matter or must be a person', () => {
     const accesses = new Set(table.filter(([, { scope }]) => scope).map(([, { access }]) => access));
-    expect([...accesses].sort()).toEqual(['admin', 'optional', 'user']);
+    expect([...accesses].sort()).toEqual(['optional', 'staff', 'user']);
   });
 
   it('permits for a customer only what a signed-in customer can do', () => {
@@ -46,7 +46,9 @@ describe('a scope', () => {
   });
 
   it('never concerns keys, roles, sign-ins or secrets', () => {
-    const tags = ['API keys', 'AI keys', 'Sessions', 'Email address', 'Shop settings', 'Operations'];
+    const tags = [
+      ...['API keys', 'AI keys', 'Sessions', 'Email address', 'Shop settings', 'Operations', 'Team'],
+    ];
     const scoped = table.filter(([, { tag, scope }]) => tags.includes(tag) && scope);
     expect(scoped.map(([name]) => name)).toEqual([]);
     expect(endpoints.updatePaymentSettings).not.toHaveProperty('scope');

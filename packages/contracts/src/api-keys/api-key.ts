@@ -6,7 +6,7 @@ import { versionSchema, wholeNumberInputSchema } from '../values/numbers.ts';
 import { requiredTextSchema } from '../values/text.ts';
 import { apiKeyCallLimits, apiKeyStates } from './api-key-rules.ts';
 
-/** A key for programs as an admin sees it, without its secret. */
+/** A key for programs as staff see it, without its secret. */
 export const apiKeySchema = z.object({
   _id: recordIdSchema,
   name: z.string(),
@@ -16,7 +16,7 @@ export const apiKeySchema = z.object({
   state: z.enum(apiKeyStates),
   /** Its own limit; null for the general one. */
   callsPerMinute: z.nullable(z.int()),
-  /** Email address of the admin who made it; empty once that account is deleted. */
+  /** Email address of the person who made it; empty once that account is deleted. */
   createdByEmail: z.string(),
   createdAt: timeSchema,
   /** Null for a key that does not expire. */
@@ -38,7 +38,7 @@ const scopesSchema = z.array(z.enum(apiScopeNames)).check(
 );
 const callsSchema = z.nullable(wholeNumberInputSchema({ ...apiKeyCallLimits, label: 'The limit' }));
 
-/** A key as an admin creates it. */
+/** A key as staff create it. */
 export const newApiKeySchema = z.object({
   name: nameSchema,
   scopes: scopesSchema,

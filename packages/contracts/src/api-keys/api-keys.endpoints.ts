@@ -10,7 +10,8 @@ export const apiKeyEndpoints = {
   listApiKeys: defineEndpoint({
     method: 'GET',
     path: '/api/api-keys',
-    access: 'admin',
+    access: 'staff',
+    permission: 'api-keys:read',
     tag: 'API keys',
     summary: 'Keys of programs, newest first, without their secrets.',
     response: dataEnvelope(z.array(apiKeySchema)),
@@ -18,7 +19,8 @@ export const apiKeyEndpoints = {
   createApiKey: defineEndpoint({
     method: 'POST',
     path: '/api/api-keys',
-    access: 'admin',
+    access: 'staff',
+    permission: 'api-keys:write',
     tag: 'API keys',
     summary: 'Create a key. Only this answer contains it.',
     status: 201,
@@ -29,7 +31,8 @@ export const apiKeyEndpoints = {
   updateApiKey: defineEndpoint({
     method: 'PUT',
     path: '/api/api-keys/{id}',
-    access: 'admin',
+    access: 'staff',
+    permission: 'api-keys:write',
     tag: 'API keys',
     summary: 'Change name, rights or limit of a key that is not revoked.',
     params,
@@ -40,7 +43,8 @@ export const apiKeyEndpoints = {
   revokeApiKey: defineEndpoint({
     method: 'POST',
     path: '/api/api-keys/{id}/revoke',
-    access: 'admin',
+    access: 'staff',
+    permission: 'api-keys:write',
     tag: 'API keys',
     summary: 'End a key for good. Programs that use it are refused from then on.',
     params,

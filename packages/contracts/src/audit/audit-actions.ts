@@ -17,6 +17,7 @@ export const auditActions = {
     'generation.retried',
     'generation.given-back',
   ],
+  invitation: ['team.invited', 'team.invitation-sent-again', 'team.invitation-revoked'],
   item: ['item.created', 'item.updated', 'item.archived', 'item.restored'],
   message: ['message.sent', 'message.resent', 'message.tested'],
   order: [
@@ -65,6 +66,7 @@ export const auditActions = {
     'user.sessions-ended',
     'user.reset-sent',
     'user.data-exported',
+    'team.joined',
     'credits.adjusted',
     'credits.given',
   ],

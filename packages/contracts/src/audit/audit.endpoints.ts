@@ -18,7 +18,7 @@ export const auditEndpoints = {
   listAuditEntries: defineEndpoint({
     method: 'GET',
     path: '/audit-log',
-    access: 'admin',
+    access: 'staff',
     scope: 'audit:read',
     tag: 'Audit log',
     summary: 'Who changed what, newest first.',
@@ -29,7 +29,7 @@ export const auditEndpoints = {
   exportAuditEntries: defineEndpoint({
     method: 'GET',
     path: '/audit-log/export',
-    access: 'admin',
+    access: 'staff',
     scope: 'audit:read',
     tag: 'Audit log',
     summary: 'All audit entries that match, newest first, as a CSV file.',

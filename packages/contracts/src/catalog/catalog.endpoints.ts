@@ -34,7 +34,7 @@ const packageEndpoints = {
   listArchivedPackages: defineEndpoint({
     method: 'GET',
     path: '/archived-packages',
-    access: 'admin',
+    access: 'staff',
     scope: 'catalog:read',
     tag: 'Catalog',
     summary: 'Archived packages, the latest first.',
@@ -45,7 +45,7 @@ const packageEndpoints = {
   addPackage: defineEndpoint({
     method: 'POST',
     path: '/add-package',
-    access: 'admin',
+    access: 'staff',
     scope: 'catalog:write',
     tag: 'Catalog',
     summary: 'Put a package on sale, in the shop’s currency. Three at most are on sale.',
@@ -57,7 +57,7 @@ const packageEndpoints = {
   editPackage: defineEndpoint({
     method: 'PUT',
     path: '/edit-package/{id}',
-    access: 'admin',
+    access: 'staff',
     scope: 'catalog:write',
     tag: 'Catalog',
     summary: 'Replace the sent fields of a package on sale. Existing orders do not change.',
@@ -69,7 +69,7 @@ const packageEndpoints = {
   archivePackage: defineEndpoint({
     method: 'DELETE',
     path: '/package/{id}',
-    access: 'admin',
+    access: 'staff',
     scope: 'catalog:write',
     tag: 'Catalog',
     summary: 'Take a package off sale, which frees its place. Repeating it changes nothing.',
@@ -79,7 +79,7 @@ const packageEndpoints = {
   restorePackage: defineEndpoint({
     method: 'POST',
     path: '/package/{id}/restore',
-    access: 'admin',
+    access: 'staff',
     scope: 'catalog:write',
     tag: 'Catalog',
     summary: 'Put an archived package on sale again, if a place is free. Repeating it changes nothing.',
@@ -101,7 +101,7 @@ const itemEndpoints = {
     paged: true,
     query: z.extend(pagingQuerySchema, {
       sort: sortSchema(['createdAt', 'itemName', 'price']),
-      /** For admins: the archived items instead of those on sale. Ignored for anyone else. */
+      /** For staff with `catalog:read`: the archived items instead of those on sale. Ignored for anyone else. */
       archived: z.optional(z.enum(['true', 'false'])),
     }),
     response: z.array(itemSchema),
@@ -120,7 +120,7 @@ const itemEndpoints = {
   addItem: defineEndpoint({
     method: 'POST',
     path: '/items',
-    access: 'admin',
+    access: 'staff',
     scope: 'catalog:write',
     tag: 'Catalog',
     summary: 'Put an item on sale, in the shop’s currency.',
@@ -132,7 +132,7 @@ const itemEndpoints = {
   editItem: defineEndpoint({
     method: 'PUT',
     path: '/items/{id}',
-    access: 'admin',
+    access: 'staff',
     scope: 'catalog:write',
     tag: 'Catalog',
     summary: 'Replace the sent fields of an item on sale. Existing orders do not change.',
@@ -144,7 +144,7 @@ const itemEndpoints = {
   archiveItem: defineEndpoint({
     method: 'DELETE',
     path: '/items/{id}',
-    access: 'admin',
+    access: 'staff',
     scope: 'catalog:write',
     tag: 'Catalog',
     summary: 'Take an item off sale. Repeating it changes nothing.',
@@ -154,7 +154,7 @@ const itemEndpoints = {
   restoreItem: defineEndpoint({
     method: 'POST',
     path: '/items/{id}/restore',
-    access: 'admin',
+    access: 'staff',
     scope: 'catalog:write',
     tag: 'Catalog',
     summary: 'Put an archived item on sale again. Repeating it changes nothing.',

@@ -27,11 +27,11 @@ export const itemSchema = z.object({
   slug: slugSchema,
   itemId: publicCodeSchema,
   imageUrl: z.string(),
-  /** For admins only; buyers find it on their paid order. */
+  /** For people with `catalog:write` and keys with `catalog:read` only; buyers find it on their paid order. */
   accessUrl: z.optional(z.string()),
-  /** For admins only. */
+  /** For staff with `catalog:read` only. */
   version: z.optional(versionSchema),
-  /** For admins only; null while the item is on sale. */
+  /** For staff with `catalog:read` only; null while the item is on sale. */
   archivedAt: z.optional(z.nullable(timeSchema)),
 });
 export type Item = z.infer<typeof itemSchema>;

@@ -28,16 +28,16 @@ export const packageSchema = z.object({
   currency: currencySchema,
   credit: z.int(),
   validity: z.int(),
-  /** For admins only. */
+  /** For staff with `catalog:read` only. */
   sellerEmail: z.optional(z.string()),
   /** The address of a picture, or an empty text. */
   featuredImage: z.string(),
   ...pointsShape,
-  /** For admins only; buyers find it on their paid order. */
+  /** For people with `catalog:write` and keys with `catalog:read` only; buyers find it on their paid order. */
   accessURL: z.optional(z.string()),
-  /** For admins only. */
+  /** For staff with `catalog:read` only. */
   version: z.optional(versionSchema),
-  /** For admins only; null while the package is on sale. */
+  /** For staff with `catalog:read` only; null while the package is on sale. */
   archivedAt: z.optional(z.nullable(timeSchema)),
 });
 export type Package = z.infer<typeof packageSchema>;

@@ -6,8 +6,8 @@ import { pagingQuerySchema } from '../values/paging.ts';
 import { revisionSchema } from './content.ts';
 
 const tag = 'Content';
-export const contentRead = { access: 'admin', scope: 'content:read', tag } as const;
-export const contentWrite = { access: 'admin', scope: 'content:write', tag } as const;
+export const contentRead = { access: 'staff', scope: 'content:read', tag } as const;
+export const contentWrite = { access: 'staff', scope: 'content:write', tag } as const;
 /** A save that takes the version that was read. */
 const versioned = { ...contentWrite, errors: ['stale_version'] } as const;
 export const expectedVersion = z.optional(z.object({ version: z.optional(versionSchema) }));

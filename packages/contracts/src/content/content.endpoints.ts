@@ -68,7 +68,7 @@ const { features, testimonials } = entryEndpoints;
 const getBannerStats = defineEndpoint({
   method: 'GET',
   path: '/api/banner-section/stats',
-  access: 'admin',
+  access: 'staff',
   scope: 'content:read',
   tag: 'Content',
   summary: 'What the hero shows, and since when.',

@@ -6,7 +6,7 @@ import { emailSchema, textSchema } from '../values/text.ts';
 /** Largest adjustment, in either direction. */
 const maxAdjustment = 1_000_000;
 
-/** Goodwill credits granted by an admin to someone else. */
+/** Goodwill credits granted by staff to someone else. */
 export const goodwillSchema = z.object({
   userEmail: emailSchema,
   amount: wholeNumberInputSchema({ min: 1, max: 1000, label: 'Amount' }),
@@ -14,7 +14,7 @@ export const goodwillSchema = z.object({
   reason: z.optional(textSchema(500)),
 });
 
-/** An admin’s change of someone else’s balance by `credit` whole credits, which may be negative. */
+/** A change by staff of someone else’s balance by `credit` whole credits, which may be negative. */
 export const balanceAdjustmentSchema = z.object({
   userEmail: emailSchema,
   credit: wholeNumberInputSchema({ min: -maxAdjustment, max: maxAdjustment, label: 'Credit' }).check(
@@ -22,7 +22,7 @@ export const balanceAdjustmentSchema = z.object({
   ),
 });
 
-/** An admin’s change of someone else’s membership. Without an end it lasts until it is changed. */
+/** A change by staff of someone else’s membership. Without an end it lasts until it is changed. */
 export const membershipAdjustmentSchema = z.object({
   userEmail: emailSchema,
   userMembership: membershipSchema,

@@ -42,7 +42,7 @@ export const creditEndpoints = {
   getUserCredits: defineEndpoint({
     method: 'GET',
     path: '/api/users/{id}/credits',
-    access: 'admin',
+    access: 'staff',
     scope: 'credits:read',
     tag: 'Credits',
     summary: 'One user’s balance, open holds and ledger entries, newest first.',
@@ -71,11 +71,12 @@ export const creditEndpoints = {
     idempotent: true,
     checksRevocation: true,
     limit: { calls: 30, seconds: 60 },
-    summary: 'Return the caller’s own unused hold. For an admin naming someone else: goodwill credits.',
-    errors: ['stale_version'],
+    summary:
+      'Return the caller’s own unused hold. For staff with `credits:give` naming someone else: goodwill credits.',
+    errors: ['stale_version', 'admin_only', 'permission_missing'],
     body: z.optional(
       z.object({
-        /** Only read for an admin, like `amount` and `reason` (`goodwillSchema`). */
+        /** Only read for staff with `credits:give`, like `amount` and `reason` (`goodwillSchema`). */
         userEmail: z.optional(z.unknown()),
         amount: z.optional(z.unknown()),
         reason: z.optional(z.unknown()),

@@ -18,7 +18,7 @@ export const disputeEndpoints = {
   listDisputes: defineEndpoint({
     method: 'GET',
     path: '/disputes',
-    access: 'admin',
+    access: 'staff',
     scope: 'payments:read',
     tag: 'Disputes',
     paged: true,
@@ -30,7 +30,7 @@ export const disputeEndpoints = {
   countDisputes: defineEndpoint({
     method: 'GET',
     path: '/disputes/counts',
-    access: 'admin',
+    access: 'staff',
     scope: 'payments:read',
     tag: 'Disputes',
     summary: 'How many disputes are open, and how many of them wait for the shop.',
@@ -39,7 +39,8 @@ export const disputeEndpoints = {
   getDispute: defineEndpoint({
     method: 'GET',
     path: '/disputes/{paypalDisputeId}',
-    access: 'admin',
+    access: 'staff',
+    permission: 'payments:read',
     tag: 'Disputes',
     checksRevocation: true,
     limit: { calls: 60, seconds: 60 },
@@ -51,7 +52,8 @@ export const disputeEndpoints = {
   getDisputeProof: defineEndpoint({
     method: 'GET',
     path: '/disputes/{paypalDisputeId}/proof',
-    access: 'admin',
+    access: 'staff',
+    permission: 'payments:read',
     tag: 'Disputes',
     transport: 'pdf',
     limit: { calls: 10, seconds: 60 },
@@ -63,7 +65,8 @@ export const disputeEndpoints = {
   answerDispute: defineEndpoint({
     method: 'POST',
     path: '/disputes/{paypalDisputeId}/answers',
-    access: 'admin',
+    access: 'staff',
+    permission: 'disputes:write',
     tag: 'Disputes',
     transport: 'upload',
     idempotent: true,
@@ -78,7 +81,8 @@ export const disputeEndpoints = {
   acceptDispute: defineEndpoint({
     method: 'POST',
     path: '/disputes/{paypalDisputeId}/accept',
-    access: 'admin',
+    access: 'staff',
+    permission: 'refunds:write',
     tag: 'Disputes',
     idempotent: true,
     limit: { calls: 30, seconds: 60 },

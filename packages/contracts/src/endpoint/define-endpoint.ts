@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../errors/error-code.ts';
 import type { ApiScope } from './api-scopes.ts';
+import type { Permission } from './permissions.ts';
 
 /**
  * Who may call:
@@ -8,10 +9,11 @@ import type { ApiScope } from './api-scopes.ts';
  * - `optional`: anyone; a valid token widens the answer
  * - `token`: any verified identity, with or without a user record
  * - `user`: a verified identity with a user record
- * - `admin`: a user whose stored role is Admin
+ * - `staff`: a user whose role has the permission of the call
+ * - `admin`: what `staff` was called in version 1.0. No call has it, and tables of other programs may
  * - `provider`: a third party that proves itself in another way (a signed webhook)
  */
-export type Access = 'public' | 'optional' | 'token' | 'user' | 'admin' | 'provider';
+export type Access = 'public' | 'optional' | 'token' | 'user' | 'staff' | 'admin' | 'provider';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -42,6 +44,10 @@ export interface Endpoint {
   path: string;
   access: Access;
   /**
+   * The right that a person of the staff needs for a call with access `staff`, where it is another one than the scope.
+   */
+  permission?: Permission;
+  /**
    * The right that an API key needs for this call. Without one no key can make it; a call that answers anyone then
    * answers a key like anyone.
    */
@@ -68,7 +74,7 @@ export interface Endpoint {
   limit?: CallLimit;
   /** Takes an `Idempotency-Key` header: the same key with the same request gets the first answer again. */
   idempotent?: boolean;
-  /** Asks the identity provider whether the session was ended; admin calls always do. */
+  /** Asks the identity provider whether the session was ended; calls of staff always do. */
   checksRevocation?: boolean;
   /** What anonymous callers get is the same for all of them, and carries a strong ETag. Searches are not stored. */
   cached?: boolean;
@@ -84,9 +90,27 @@ export interface Endpoint {
   response: z.ZodMiniType;
 }
 
+/** A call of staff names the right that it needs. */
+type DefinedEndpoint = Endpoint &
+  (
+    | { access: Exclude<Access, 'staff'>; permission?: never }
+    | { access: 'staff'; permission: Permission }
+    | { access: 'staff'; scope: ApiScope }
+  );
+
+/** A call of this version. `defineEndpoint` still takes the access of version 1.0, for tables of other programs. */
+export type CurrentEndpoint = Endpoint & { access: Exclude<Access, 'admin'> };
+
 /** Keeps the literal types of an endpoint, so that clients and routes are typed from it. */
-export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+export function defineEndpoint<const E extends DefinedEndpoint>(endpoint: E): E {
   return endpoint;
+}
+
+/** The right that a person of the staff needs for a call of staff. */
+export function permissionOf({ permission, scope, path }: Endpoint): Permission {
+  const needed = permission ?? scope;
+  if (!needed) throw new Error(`The call ${path} names no right.`);
+  return needed;
 }
 
 export type InputPart<E, K extends 'params' | 'query' | 'body'> =

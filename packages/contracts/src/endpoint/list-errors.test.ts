@@ -23,8 +23,8 @@ it.each([
         'internal',
         'invalid_request',
       ],
-      ...['not_found', 'provider_unavailable', 'rate_limited', 'scope_missing', 'service_unavailable'],
-      ...['session_expired', 'unauthenticated'],
+      ...['not_found', 'permission_missing', 'provider_unavailable', 'rate_limited', 'scope_missing'],
+      ...['service_unavailable', 'session_expired', 'unauthenticated'],
     ],
   ],
 ] as const)('%s can fail because of who calls and what they send', (_, endpoint, codes) => {

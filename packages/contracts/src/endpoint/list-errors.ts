@@ -19,6 +19,7 @@ const ofAccess: Record<Access, readonly ErrorCode[]> = {
   token: ofCallers,
   // An account can be deleted while it calls.
   user: [...ofCallers, 'account_not_created', 'not_found'],
+  staff: [...ofCallers, 'account_not_created', 'not_found', 'admin_only', 'permission_missing'],
   admin: [...ofCallers, 'account_not_created', 'not_found', 'admin_only'],
 };
 
@@ -35,13 +36,22 @@ function ofRequest({ method, params, query, body, scope, customerScope, idempote
   ];
 }
 
+/**
+ * The codes of a call. `permission_missing` is newer than version 1.0: it is in those of an access that is as new, and of
+ * calls that declare it, so that programs that name every code of version 1.0 still compile.
+ */
+type CodeOf<E extends Endpoint> = E extends { access: 'staff' }
+  ? ErrorCode
+  : Exclude<ErrorCode, 'permission_missing'> | NonNullable<E['errors']>[number];
+
 /** Every error code that a call can answer with: those that follow from its form, and those that it declares. */
-export function listErrors(endpoint: Endpoint): ErrorCode[] {
+export function listErrors<E extends Endpoint>(endpoint: E): CodeOf<E>[] {
   const codes = [
     ...ofEveryCall,
     ...ofAccess[endpoint.access],
     ...ofRequest(endpoint),
     ...(endpoint.errors ?? []),
   ];
-  return [...new Set(codes)].sort();
+  // Only the access `staff` adds the newer code to those that a call declares.
+  return [...new Set(codes)].sort() as CodeOf<E>[];
 }

@@ -5,6 +5,7 @@ export const errorCodes = [
   'session_expired',
   'forbidden',
   'admin_only',
+  'permission_missing',
   'scope_missing',
   'seller_cannot_purchase',
   'account_not_created',

@@ -9,7 +9,8 @@ export const generationSettingsEndpoints = {
   getGenerationSettings: defineEndpoint({
     method: 'GET',
     path: '/api/generation-settings',
-    access: 'admin',
+    access: 'staff',
+    permission: 'settings:read',
     tag: 'Generations',
     summary: 'What each kind of generation costs, and whether customers can start it.',
     response: dataEnvelope(generationSettingsSchema),
@@ -17,7 +18,8 @@ export const generationSettingsEndpoints = {
   updateGenerationSettings: defineEndpoint({
     method: 'PUT',
     path: '/api/generation-settings',
-    access: 'admin',
+    access: 'staff',
+    permission: 'settings:write',
     tag: 'Generations',
     summary: 'Save the prices of generations and which kinds can be started. Started ones keep their price.',
     errors: ['stale_version'],

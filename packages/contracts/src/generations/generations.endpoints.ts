@@ -37,7 +37,7 @@ export const generationEndpoints = {
   listUserGenerations: defineEndpoint({
     method: 'GET',
     path: '/api/users/{id}/generations',
-    access: 'admin',
+    access: 'staff',
     scope: 'generations:read',
     tag: 'Generations',
     summary: 'One user’s generations, newest first.',

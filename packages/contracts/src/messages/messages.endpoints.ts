@@ -19,7 +19,7 @@ export const messageEndpoints = {
   listEmailTemplates: defineEndpoint({
     method: 'GET',
     path: '/user-emails',
-    access: 'admin',
+    access: 'staff',
     scope: 'messages:read',
     tag: 'Messages',
     summary: 'Email templates by name.',
@@ -28,7 +28,7 @@ export const messageEndpoints = {
   addEmailTemplate: defineEndpoint({
     method: 'POST',
     path: '/user-emails',
-    access: 'admin',
+    access: 'staff',
     scope: 'messages:write',
     tag: 'Messages',
     summary: 'Add an email template.',
@@ -39,7 +39,7 @@ export const messageEndpoints = {
   updateEmailTemplate: defineEndpoint({
     method: 'PUT',
     path: '/user-emails/{id}',
-    access: 'admin',
+    access: 'staff',
     scope: 'messages:write',
     tag: 'Messages',
     summary: 'Change an email template.',
@@ -51,7 +51,7 @@ export const messageEndpoints = {
   deleteEmailTemplate: defineEndpoint({
     method: 'DELETE',
     path: '/user-emails/{id}',
-    access: 'admin',
+    access: 'staff',
     scope: 'messages:write',
     tag: 'Messages',
     summary: 'Delete an email template. Mails sent from it stay in the log.',
@@ -61,7 +61,7 @@ export const messageEndpoints = {
   previewEmail: defineEndpoint({
     method: 'POST',
     path: '/user-emails/preview',
-    access: 'admin',
+    access: 'staff',
     scope: 'messages:write',
     tag: 'Messages',
     summary: 'A template with its placeholders filled in, and its unknown placeholders.',
@@ -77,7 +77,7 @@ export const messageEndpoints = {
   sendMessage: defineEndpoint({
     method: 'POST',
     path: '/send-message',
-    access: 'admin',
+    access: 'staff',
     scope: 'messages:write',
     tag: 'Messages',
     summary: 'Mail a user. It stays in the outbox and is retried while the mail server is down.',
@@ -89,7 +89,7 @@ export const messageEndpoints = {
   listMessages: defineEndpoint({
     method: 'GET',
     path: '/messages',
-    access: 'admin',
+    access: 'staff',
     scope: 'messages:read',
     tag: 'Messages',
     summary: 'The log of all mails, newest first.',
@@ -106,7 +106,7 @@ export const messageEndpoints = {
   resendMessage: defineEndpoint({
     method: 'POST',
     path: '/messages/{id}/resend',
-    access: 'admin',
+    access: 'staff',
     scope: 'messages:write',
     tag: 'Messages',
     summary: 'Send a mail again that was accepted or has failed. Mails with a secret cannot be sent again.',
@@ -118,7 +118,8 @@ export const messageEndpoints = {
   listSampleMails: defineEndpoint({
     method: 'GET',
     path: '/sample-mails',
-    access: 'admin',
+    access: 'staff',
+    permission: 'messages:read',
     tag: 'Messages',
     summary: 'Every mail of the shop with sample data.',
     response: z.array(sampleMailSchema),
@@ -126,9 +127,10 @@ export const messageEndpoints = {
   sendTestMail: defineEndpoint({
     method: 'POST',
     path: '/sample-mails/{kind}/test',
-    access: 'admin',
+    access: 'staff',
+    permission: 'messages:write',
     tag: 'Messages',
-    summary: 'Send a mail with sample data to the signed-in admin.',
+    summary: 'Send a mail with sample data to the signed-in person.',
     idempotent: true,
     limit: { calls: 30, seconds: 60 },
     params: z.object({ kind: z.enum(mailKinds) }),

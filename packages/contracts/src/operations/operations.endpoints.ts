@@ -109,7 +109,8 @@ export const operationsEndpoints = {
   listMissingSetup: defineEndpoint({
     method: 'GET',
     path: '/api/operations/setup',
-    access: 'admin',
+    access: 'staff',
+    permission: 'settings:read',
     tag: 'Operations',
     summary: 'What is still missing before the shop can sell, in the order in which to set it up.',
     response: dataEnvelope(z.object({ missing: z.array(z.enum(setupSteps)) })),
@@ -117,7 +118,8 @@ export const operationsEndpoints = {
   getSystemHealth: defineEndpoint({
     method: 'GET',
     path: '/api/operations/health',
-    access: 'admin',
+    access: 'staff',
+    permission: 'operations:read',
     tag: 'Operations',
     limit: { calls: 60, seconds: 60 },
     summary: 'Database, worker, queues, notifications and third parties, as far as staff can act on them.',

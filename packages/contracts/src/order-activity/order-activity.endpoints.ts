@@ -7,7 +7,8 @@ export const orderActivityEndpoints = {
   listOrderActivity: defineEndpoint({
     method: 'GET',
     path: '/order/{id}/activity',
-    access: 'admin',
+    access: 'staff',
+    permission: 'orders:read',
     tag: 'Orders',
     summary:
       'Mails, credits and acts of staff about an order, earliest first. Its payments are a separate call.',

@@ -29,7 +29,7 @@ const sharedColumns = {
 
 const exporting = {
   method: 'GET',
-  access: 'admin',
+  access: 'staff',
   scope: 'orders:read',
   tag: 'Orders',
   transport: 'csv',
@@ -46,6 +46,7 @@ export const orderExportEndpoints = {
     ...exporting,
     query: z.extend(exportQuerySchema, { kind: allOrdersQuerySchema.shape.kind }),
     path: '/api/all-orders/export',
+    permission: 'orders:export',
     summary: 'All orders of both kinds that match, newest first, as a CSV file.',
     response: z.extend(z.pick(packageOrderSchema, sharedColumns), {
       kind: z.enum(orderKinds),
@@ -57,6 +58,7 @@ export const orderExportEndpoints = {
     ...exporting,
     query: exportQuerySchema,
     path: '/orders/export',
+    permission: 'orders:export',
     summary: 'All package orders that match, newest first, as a CSV file.',
     response: z.pick(packageOrderSchema, {
       ...sharedColumns,
@@ -69,6 +71,7 @@ export const orderExportEndpoints = {
     ...exporting,
     query: exportQuerySchema,
     path: '/item-orders/export',
+    permission: 'orders:export',
     summary: 'All item orders that match, newest first, as a CSV file.',
     response: z.pick(itemOrderSchema, { ...sharedColumns, itemId: true }),
   }),

@@ -25,9 +25,9 @@ export const orderListQuerySchema = z.extend(pagingQuerySchema, {
     ...(['createdAt', 'orderId', 'orderDate', 'packageName', 'totalPrice'] as const),
     ...(['paymentStatus', 'orderStatus', 'customerName', 'customerEmail'] as const),
   ]),
-  /** For admins; other callers find only their own orders. */
+  /** For staff with `orders:read`; other callers find only their own orders. */
   userEmail: z.optional(textSchema(254)),
-  /** The orders of one user; callers who are not admins find only their own. */
+  /** The orders of one user; callers without the right `orders:read` find only their own. */
   userId: z.optional(recordIdSchema),
   /** Compared without case, such as `pending`. */
   paymentStatus: z.optional(textSchema(20)),
@@ -86,7 +86,7 @@ const cancelling = {
   checksRevocation: true,
   tag: 'Orders',
   limit: { calls: 30, seconds: 60 },
-  errors: ['conflict'],
+  errors: ['conflict', 'permission_missing'],
   params: orderParams,
 } as const;
 
@@ -111,7 +111,7 @@ export const orderEndpoints = {
     access: 'user',
     scope: 'orders:read',
     tag: 'Orders',
-    summary: 'Package orders, newest first. Callers who are not admins find only their own.',
+    summary: 'Package orders, newest first. Without the right `orders:read`, callers find only their own.',
     paged: true,
     query: orderListQuerySchema,
     response: z.array(packageOrderSchema),
@@ -122,7 +122,7 @@ export const orderEndpoints = {
     access: 'user',
     scope: 'orders:read',
     tag: 'Orders',
-    summary: 'Item orders, newest first. Callers who are not admins find only their own.',
+    summary: 'Item orders, newest first. Without the right `orders:read`, callers find only their own.',
     paged: true,
     query: orderListQuerySchema,
     response: z.array(itemOrderSchema),
@@ -130,7 +130,7 @@ export const orderEndpoints = {
   listAllOrders: defineEndpoint({
     method: 'GET',
     path: '/api/all-orders',
-    access: 'admin',
+    access: 'staff',
     scope: 'orders:read',
     tag: 'Orders',
     summary: 'Orders of both kinds, newest first.',
@@ -141,7 +141,7 @@ export const orderEndpoints = {
   totalOrders: defineEndpoint({
     method: 'GET',
     path: '/api/all-orders/totals',
-    access: 'admin',
+    access: 'staff',
     scope: 'orders:read',
     tag: 'Orders',
     summary: 'What the orders that match add up to, over the newest of them if they are too many.',
@@ -155,7 +155,7 @@ export const orderEndpoints = {
     access: 'user',
     customerScope: 'orders:read',
     tag: 'Orders',
-    summary: 'The caller’s own orders of both kinds, newest first. Admins, too, find only their own.',
+    summary: 'The caller’s own orders of both kinds, newest first. Staff, too, find only their own.',
     paged: true,
     query: ownOrdersQuerySchema,
     response: z.array(orderSchema),
@@ -186,20 +186,20 @@ export const orderEndpoints = {
     ...cancelling,
     path: '/order/{id}/cancel',
     summary:
-      'Cancel an unpaid package order: the caller’s own, or any for an admin. A late payment restores it.',
+      'Cancel an unpaid package order: the caller’s own, or any for staff with `orders:write`. A late payment restores it.',
     response: dataEnvelope(packageOrderSchema),
   }),
   cancelItemOrder: defineEndpoint({
     ...cancelling,
     path: '/item-order/{id}/cancel',
     summary:
-      'Cancel an unpaid item order: the caller’s own, or any for an admin. A late payment restores it.',
+      'Cancel an unpaid item order: the caller’s own, or any for staff with `orders:write`. A late payment restores it.',
     response: dataEnvelope(itemOrderSchema),
   }),
   deleteOrder: defineEndpoint({
     method: 'DELETE',
     path: '/order/{id}',
-    access: 'admin',
+    access: 'staff',
     scope: 'orders:write',
     tag: 'Orders',
     summary: 'Delete a pending package order. A late payment restores it.',
@@ -210,7 +210,7 @@ export const orderEndpoints = {
   deleteItemOrder: defineEndpoint({
     method: 'DELETE',
     path: '/item-order/{id}',
-    access: 'admin',
+    access: 'staff',
     scope: 'orders:write',
     tag: 'Orders',
     summary: 'Delete a pending item order. A late payment restores it.',

@@ -24,7 +24,7 @@ export const partnerTestEventType = 'webhook.test';
 
 /**
  * Why nothing is sent to a webhook:
- * - `staff`: an admin disabled it
+ * - `staff`: a person of the staff disabled it
  * - `gone`: it answered with 410
  * - `failing`: a delivery failed for three days, and no other one succeeded since its first attempt
  */

@@ -11,7 +11,7 @@ import {
   partnerWebhookDisabledReasons,
 } from './partner-webhook-rules.ts';
 
-/** An address that events are sent to, as an admin sees it: without its secret. */
+/** An address that events are sent to, as staff see it: without its secret. */
 export const partnerWebhookSchema = z.object({
   _id: recordIdSchema,
   url: z.string(),
@@ -48,7 +48,7 @@ const eventTypesSchema = z.array(z.enum(partnerEventTypeNames)).check(
   z.refine((types) => new Set(types).size === types.length, 'Please choose each event only once.'),
 );
 
-/** A webhook as an admin creates it. */
+/** A webhook as staff create it. */
 export const newPartnerWebhookSchema = z.object({
   /** Must start with `https://` and lead to a public address. */
   url: urlSchema,

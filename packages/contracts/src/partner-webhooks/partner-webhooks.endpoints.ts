@@ -24,7 +24,7 @@ export const partnerWebhookEndpoints = {
   listPartnerWebhooks: defineEndpoint({
     method: 'GET',
     path: '/api/partner-webhooks',
-    access: 'admin',
+    access: 'staff',
     scope: 'webhooks:read',
     tag,
     summary: 'Addresses that events are sent to, newest first, without their secrets.',
@@ -33,7 +33,8 @@ export const partnerWebhookEndpoints = {
   createPartnerWebhook: defineEndpoint({
     method: 'POST',
     path: '/api/partner-webhooks',
-    access: 'admin',
+    access: 'staff',
+    permission: 'webhooks:write',
     tag,
     limit: { calls: 30, seconds: 60 },
     summary: 'Add an address that events are sent to. Only this answer contains its secret.',
@@ -45,7 +46,7 @@ export const partnerWebhookEndpoints = {
   updatePartnerWebhook: defineEndpoint({
     method: 'PUT',
     path: '/api/partner-webhooks/{id}',
-    access: 'admin',
+    access: 'staff',
     scope: 'webhooks:write',
     tag,
     limit: { calls: 30, seconds: 60 },
@@ -58,7 +59,7 @@ export const partnerWebhookEndpoints = {
   deletePartnerWebhook: defineEndpoint({
     method: 'DELETE',
     path: '/api/partner-webhooks/{id}',
-    access: 'admin',
+    access: 'staff',
     scope: 'webhooks:write',
     tag,
     summary: 'Delete a webhook with its deliveries. What waits is not sent.',
@@ -68,7 +69,8 @@ export const partnerWebhookEndpoints = {
   rotatePartnerWebhookSecret: defineEndpoint({
     method: 'POST',
     path: '/api/partner-webhooks/{id}/rotate-secret',
-    access: 'admin',
+    access: 'staff',
+    permission: 'webhooks:write',
     tag,
     limit: { calls: 30, seconds: 60 },
     summary: 'Make a new secret. For 24 hours, events are signed with the new one and the one before.',
@@ -78,7 +80,7 @@ export const partnerWebhookEndpoints = {
   testPartnerWebhook: defineEndpoint({
     method: 'POST',
     path: '/api/partner-webhooks/{id}/test',
-    access: 'admin',
+    access: 'staff',
     scope: 'webhooks:write',
     tag,
     limit: { calls: 10, seconds: 60 },
@@ -90,7 +92,7 @@ export const partnerWebhookEndpoints = {
   replayFailedPartnerDeliveries: defineEndpoint({
     method: 'POST',
     path: '/api/partner-webhooks/{id}/replay-failed',
-    access: 'admin',
+    access: 'staff',
     scope: 'webhooks:write',
     tag,
     limit: { calls: 10, seconds: 60 },
@@ -102,7 +104,7 @@ export const partnerWebhookEndpoints = {
   listPartnerDeliveries: defineEndpoint({
     method: 'GET',
     path: '/api/partner-deliveries',
-    access: 'admin',
+    access: 'staff',
     scope: 'webhooks:read',
     tag,
     paged: true,
@@ -117,7 +119,7 @@ export const partnerWebhookEndpoints = {
   getPartnerDelivery: defineEndpoint({
     method: 'GET',
     path: '/api/partner-deliveries/{id}',
-    access: 'admin',
+    access: 'staff',
     scope: 'webhooks:read',
     tag,
     summary: 'One delivery with what was sent and what came back.',
@@ -127,7 +129,7 @@ export const partnerWebhookEndpoints = {
   replayPartnerDelivery: defineEndpoint({
     method: 'POST',
     path: '/api/partner-deliveries/{id}/replay',
-    access: 'admin',
+    access: 'staff',
     scope: 'webhooks:write',
     tag,
     limit: { calls: 60, seconds: 60 },

@@ -21,7 +21,8 @@ export const paymentSettingsEndpoints = {
   updatePaymentSettings: defineEndpoint({
     method: 'PUT',
     path: '/api/paypal-settings',
-    access: 'admin',
+    access: 'staff',
+    permission: 'paypal:write',
     tag: 'Payments',
     summary:
       'Save the payment settings. An empty secret keeps the stored one; a changed webhook is checked with PayPal first.',
@@ -32,7 +33,8 @@ export const paymentSettingsEndpoints = {
   resetPaymentSettings: defineEndpoint({
     method: 'POST',
     path: '/api/paypal-settings/reset',
-    access: 'admin',
+    access: 'staff',
+    permission: 'paypal:write',
     tag: 'Payments',
     summary: 'Switch PayPal off, forget the credentials and go back to the defaults.',
     errors: ['stale_version'],
@@ -42,7 +44,8 @@ export const paymentSettingsEndpoints = {
   testPaymentSettings: defineEndpoint({
     method: 'POST',
     path: '/api/paypal-settings/test',
-    access: 'admin',
+    access: 'staff',
+    permission: 'paypal:write',
     tag: 'Payments',
     limit: { calls: 10, seconds: 60 },
     summary:

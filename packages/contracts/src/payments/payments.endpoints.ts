@@ -104,10 +104,10 @@ export const paymentEndpoints = {
     checksRevocation: true,
     limit: { calls: 60, seconds: 60 },
     summary:
-      'Settle the caller’s latest open order again. For an admin about someone else: set their membership.',
-    errors: paymentErrors,
+      'Settle the caller’s latest open order again. For staff with `customers:write` about someone else: set their membership.',
+    errors: [...paymentErrors, 'admin_only', 'permission_missing'],
     body: z.object({
-      /** These three fields only apply for admins (`membershipAdjustmentSchema`). */
+      /** These three fields only apply for staff (`membershipAdjustmentSchema`). */
       userEmail: z.optional(z.unknown()),
       MembershipValidity: z.optional(z.unknown()),
       userMembership: z.optional(z.unknown()),
@@ -123,10 +123,11 @@ export const paymentEndpoints = {
     idempotent: true,
     checksRevocation: true,
     limit: { calls: 60, seconds: 60 },
-    summary: 'Settle the caller’s order again. For an admin about someone else: adjust their balance.',
-    errors: [...paymentErrors, 'stale_version'],
+    summary:
+      'Settle the caller’s order again. For staff with `credits:write` about someone else: adjust their balance.',
+    errors: [...paymentErrors, 'stale_version', 'admin_only', 'permission_missing'],
     body: z.object({
-      /** This and `credit` only apply for admins (`balanceAdjustmentSchema`). */
+      /** This and `credit` only apply for staff (`balanceAdjustmentSchema`). */
       userEmail: z.optional(z.unknown()),
       credit: z.optional(z.unknown()),
       orderId: z.optional(orderReferenceSchema),
@@ -136,7 +137,7 @@ export const paymentEndpoints = {
   refundOrder: defineEndpoint({
     method: 'POST',
     path: '/order/{id}/refunds',
-    access: 'admin',
+    access: 'staff',
     scope: 'refunds:write',
     tag: 'Payments',
     idempotent: true,
@@ -150,7 +151,7 @@ export const paymentEndpoints = {
   previewRefund: defineEndpoint({
     method: 'POST',
     path: '/order/{id}/refunds/preview',
-    access: 'admin',
+    access: 'staff',
     scope: 'refunds:write',
     tag: 'Payments',
     summary: 'The credits and membership that a refund would take back. Changes nothing.',
@@ -162,7 +163,7 @@ export const paymentEndpoints = {
   closeRefund: defineEndpoint({
     method: 'POST',
     path: '/api/refunds/{id}/close',
-    access: 'admin',
+    access: 'staff',
     scope: 'refunds:write',
     tag: 'Payments',
     limit: { calls: 30, seconds: 60 },
@@ -174,7 +175,7 @@ export const paymentEndpoints = {
   listOrderPayments: defineEndpoint({
     method: 'GET',
     path: '/order/{id}/payments',
-    access: 'admin',
+    access: 'staff',
     scope: 'payments:read',
     tag: 'Payments',
     summary: 'The attempts to pay an order with their refunds and disputes, latest first.',
@@ -184,7 +185,7 @@ export const paymentEndpoints = {
   listPayments: defineEndpoint({
     method: 'GET',
     path: '/payments',
-    access: 'admin',
+    access: 'staff',
     scope: 'payments:read',
     tag: 'Payments',
     paged: true,
@@ -202,7 +203,7 @@ export const paymentEndpoints = {
   countPayments: defineEndpoint({
     method: 'GET',
     path: '/payments/counts',
-    access: 'admin',
+    access: 'staff',
     scope: 'payments:read',
     tag: 'Payments',
     summary: 'How many payments staff must look at, and how many of them are disputed.',

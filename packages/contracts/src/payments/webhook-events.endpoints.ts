@@ -9,7 +9,7 @@ export const webhookEventEndpoints = {
   listWebhookEvents: defineEndpoint({
     method: 'GET',
     path: '/api/webhook-events',
-    access: 'admin',
+    access: 'staff',
     scope: 'payments:read',
     tag: 'Payments',
     paged: true,
@@ -22,7 +22,8 @@ export const webhookEventEndpoints = {
   replayWebhookEvent: defineEndpoint({
     method: 'POST',
     path: '/api/webhook-events/{id}/replay',
-    access: 'admin',
+    access: 'staff',
+    permission: 'operations:write',
     tag: 'Payments',
     limit: { calls: 30, seconds: 60 },
     summary: 'Process a notification again. State is read from PayPal again, so nothing is booked twice.',

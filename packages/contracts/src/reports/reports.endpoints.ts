@@ -13,7 +13,7 @@ export const reportEndpoints = {
   getTotals: defineEndpoint({
     method: 'GET',
     path: '/api/totals',
-    access: 'admin',
+    access: 'staff',
     scope: 'reports:read',
     tag: 'Totals',
     summary: 'How many orders and users there are.',
@@ -23,7 +23,7 @@ export const reportEndpoints = {
   getReportSummary: defineEndpoint({
     method: 'GET',
     path: '/api/reports/summary',
-    access: 'admin',
+    access: 'staff',
     scope: 'reports:read',
     tag: 'Reports',
     limit: { calls: 60, seconds: 60 },
@@ -36,7 +36,7 @@ export const reportEndpoints = {
   getSalesReport: defineEndpoint({
     method: 'GET',
     path: '/api/reports/sales',
-    access: 'admin',
+    access: 'staff',
     scope: 'reports:read',
     tag: 'Reports',
     limit: { calls: 60, seconds: 60 },

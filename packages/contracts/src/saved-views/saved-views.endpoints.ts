@@ -15,7 +15,8 @@ export const savedViewEndpoints = {
   listSavedViews: defineEndpoint({
     method: 'GET',
     path: '/api/saved-views',
-    access: 'admin',
+    access: 'staff',
+    permission: 'console:use',
     tag: 'Saved views',
     summary: 'The caller’s own views of a list and the shared ones, by name.',
     query: z.object({ list: z.optional(viewedListSchema) }),
@@ -24,7 +25,8 @@ export const savedViewEndpoints = {
   createSavedView: defineEndpoint({
     method: 'POST',
     path: '/api/saved-views',
-    access: 'admin',
+    access: 'staff',
+    permission: 'console:use',
     tag: 'Saved views',
     summary: 'Save a list as it is shown, under a name.',
     status: 201,
@@ -36,7 +38,8 @@ export const savedViewEndpoints = {
   updateSavedView: defineEndpoint({
     method: 'PUT',
     path: '/api/saved-views/{id}',
-    access: 'admin',
+    access: 'staff',
+    permission: 'console:use',
     tag: 'Saved views',
     summary:
       'Rename or change a view: one of the caller, or one that is shared. Only its owner decides who sees it.',
@@ -49,7 +52,8 @@ export const savedViewEndpoints = {
   deleteSavedView: defineEndpoint({
     method: 'DELETE',
     path: '/api/saved-views/{id}',
-    access: 'admin',
+    access: 'staff',
+    permission: 'console:use',
     tag: 'Saved views',
     summary: 'Delete a view: one of the caller, or one that is shared.',
     params,

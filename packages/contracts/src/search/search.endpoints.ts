@@ -7,7 +7,8 @@ export const searchEndpoints = {
   searchShop: defineEndpoint({
     method: 'GET',
     path: '/api/search',
-    access: 'admin',
+    access: 'staff',
+    permission: 'console:use',
     tag: 'Search',
     summary:
       'Customers, orders of both kinds, tickets and products that contain a text, also by an id of PayPal: at most five of each, those that are named exactly first.',

@@ -5,7 +5,8 @@ export const shopSettingsEndpoints = {
   getShopSettings: defineEndpoint({
     method: 'GET',
     path: '/api/shop-settings',
-    access: 'admin',
+    access: 'staff',
+    permission: 'console:use',
     tag: 'Shop settings',
     summary: 'Settings of the shop as a whole.',
     response: dataEnvelope(shopSettingsSchema),
@@ -13,7 +14,8 @@ export const shopSettingsEndpoints = {
   updateShopSettings: defineEndpoint({
     method: 'PUT',
     path: '/api/shop-settings',
-    access: 'admin',
+    access: 'staff',
+    permission: 'settings:write',
     tag: 'Shop settings',
     summary: 'Save the time zone of the shop, and for how many days an order may wait for its payment.',
     errors: ['stale_version'],

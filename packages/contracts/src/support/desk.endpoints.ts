@@ -17,7 +17,8 @@ export const deskEndpoints = {
   getSupportDesk: defineEndpoint({
     method: 'GET',
     path: '/support-message/{id}/desk',
-    access: 'admin',
+    access: 'staff',
+    permission: 'support:read',
     tag: 'Support',
     summary: 'What only staff see of a ticket: who takes care of it, internal notes, and who is writing.',
     params,
@@ -26,7 +27,8 @@ export const deskEndpoints = {
   watchSupportDesk: defineEndpoint({
     method: 'GET',
     path: '/support-message/{id}/desk/events',
-    access: 'admin',
+    access: 'staff',
+    permission: 'support:read',
     tag: 'Support',
     summary:
       'The conversation and what only staff see of it as server-sent events. Resumes after `Last-Event-ID`, the `_id` of the newest known message.',
@@ -37,7 +39,8 @@ export const deskEndpoints = {
   addSupportNote: defineEndpoint({
     method: 'POST',
     path: '/support-message/{id}/notes',
-    access: 'admin',
+    access: 'staff',
+    permission: 'support:write',
     tag: 'Support',
     summary: 'Write an internal note, which changes neither status nor unread counts.',
     status: 201,
@@ -50,7 +53,8 @@ export const deskEndpoints = {
   listSupportStaff: defineEndpoint({
     method: 'GET',
     path: '/support-staff',
-    access: 'admin',
+    access: 'staff',
+    permission: 'support:read',
     tag: 'Support',
     summary: 'Everyone who answers tickets, and whom a ticket can be assigned to.',
     response: z.array(staffMemberSchema),
@@ -58,7 +62,8 @@ export const deskEndpoints = {
   assignSupportMessage: defineEndpoint({
     method: 'PUT',
     path: '/support-message/{id}/assignee',
-    access: 'admin',
+    access: 'staff',
+    permission: 'support:write',
     tag: 'Support',
     summary: 'Assign a ticket to a member of staff, or to no one.',
     errors: ['conflict'],
@@ -69,7 +74,8 @@ export const deskEndpoints = {
   announceSupportWriting: defineEndpoint({
     method: 'PUT',
     path: '/support-message/{id}/writing',
-    access: 'admin',
+    access: 'staff',
+    permission: 'support:write',
     tag: 'Support',
     summary:
       'Show other staff that the caller is writing in a ticket. It holds for eight seconds: repeat it every four while they write.',
@@ -81,7 +87,8 @@ export const deskEndpoints = {
   listSavedReplies: defineEndpoint({
     method: 'GET',
     path: '/saved-replies',
-    access: 'admin',
+    access: 'staff',
+    permission: 'support:read',
     tag: 'Support',
     summary: 'Saved replies by title.',
     response: z.array(savedReplySchema),
@@ -89,7 +96,8 @@ export const deskEndpoints = {
   addSavedReply: defineEndpoint({
     method: 'POST',
     path: '/saved-replies',
-    access: 'admin',
+    access: 'staff',
+    permission: 'support:write',
     tag: 'Support',
     summary: 'Add a saved reply.',
     status: 201,
@@ -100,7 +108,8 @@ export const deskEndpoints = {
   updateSavedReply: defineEndpoint({
     method: 'PUT',
     path: '/saved-replies/{id}',
-    access: 'admin',
+    access: 'staff',
+    permission: 'support:write',
     tag: 'Support',
     summary: 'Change a saved reply.',
     errors: ['stale_version'],
@@ -111,7 +120,8 @@ export const deskEndpoints = {
   deleteSavedReply: defineEndpoint({
     method: 'DELETE',
     path: '/saved-replies/{id}',
-    access: 'admin',
+    access: 'staff',
+    permission: 'support:write',
     tag: 'Support',
     summary: 'Delete a saved reply. Replies that were sent with it stay.',
     params,

@@ -60,7 +60,7 @@ export const supportEndpoints = {
     access: 'user',
     scope: 'support:read',
     tag: 'Support',
-    summary: 'Tickets, newest first. Anyone but an admin finds only their own.',
+    summary: 'Tickets, newest first. Without the right `support:read`, callers find only their own.',
     paged: true,
     query: z.extend(pagingQuerySchema, {
       sort: sortSchema([
@@ -72,13 +72,13 @@ export const supportEndpoints = {
       ...dayRangeShape,
       status: wordFilter([...ticketStatuses, 'all']),
       priority: wordFilter([...ticketPriorities, 'all']),
-      /** Part of the customer's email address; for admins. */
+      /** Part of the customer's email address; for staff with `support:read`. */
       userEmail: z.optional(textSchema(254)),
       /** For staff: the tickets that they take care of, or those that no one does. */
       assignee: wordFilter(['me', 'none', 'everyone']),
-      /** `true` for the caller’s own tickets; anyone but an admin never gets others. */
+      /** `true` for the caller’s own tickets; without the right `support:read` there are no others. */
       mine: z.optional(z.enum(['true', 'false'])),
-      /** The tickets of one user; anyone but an admin finds none but their own. */
+      /** The tickets of one user; without the right `support:read` only the caller’s own are found. */
       userId: z.optional(recordIdSchema),
     }),
     response: z.array(ticketSummarySchema),
@@ -111,13 +111,13 @@ export const supportEndpoints = {
     checksRevocation: true,
     limit: { calls: 60, seconds: 60 },
     summary:
-      'Reply; for admins also status and priority. `adminMessage` is the conversation as the caller knows it, or at least its newest entry with `_id`, followed by what is new.',
-    errors: ['conflict'],
+      'Reply; for staff with `support:write` also status and priority. `adminMessage` is the conversation as the caller knows it, or at least its newest entry with `_id`, followed by what is new.',
+    errors: ['conflict', 'permission_missing'],
     params: ticketParams,
     body: z.object({
-      /** For admins one of the statuses, compared without case; ignored for anyone else. */
+      /** For staff one of the statuses, compared without case; ignored for anyone else. */
       ticketStatus: z.optional(z.string()),
-      /** For admins `high`, `medium` or `low`; ignored for anyone else. */
+      /** For staff `high`, `medium` or `low`; ignored for anyone else. */
       priority: z.optional(z.string()),
       adminMessage: z.optional(
         z

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import type { Access, Endpoint } from '../endpoint/define-endpoint.ts';
+import { type Access, type Endpoint, permissionOf } from '../endpoint/define-endpoint.ts';
 
 const callers: Record<Access, string> = {
   public: 'anyone',
   optional: 'anyone, a token widens the answer',
   token: 'anyone with a token',
   user: 'signed-in customers and staff',
-  admin: 'admins',
+  staff: 'staff',
+  admin: 'staff',
   provider: 'PayPal',
 };
 
@@ -35,12 +36,17 @@ function renderCall(name: string, endpoint: Endpoint): string {
   );
   const input = renderInput(endpoint);
   return `/**
- * ${summary} For ${callers[access]}${describeScope(endpoint)}: \`${method} ${path}\`.
+ * ${summary} For ${callers[access]}${describePermission(endpoint)}${describeScope(endpoint)}: \`${method} ${path}\`.
  *${renderErrors(endpoint)}${endpoint.deprecated ? `\n * @deprecated ${endpoint.deprecated}` : ''}
  * @example
  * ${renderExample(name, endpoint, input)}
  */
 export const ${name}: CallOf<Endpoints['${name}']> = { ${fields.join(', ')} };`;
+}
+
+/** Which right staff need for the call. */
+function describePermission(endpoint: Endpoint): string {
+  return endpoint.access === 'staff' ? ` with \`${permissionOf(endpoint)}\`` : '';
 }
 
 /** Which scope a key needs for the call. */

@@ -1,5 +1,8 @@
-/** Roles that staff can choose. A stored role outside this list is kept. */
-export const userRoles = ['member', 'moderator', 'Seller', 'Admin', 'other'] as const;
+/** Roles that staff can choose, those of the specification first. A stored role outside this list is kept. */
+export const userRoles = [
+  ...(['member', 'moderator', 'Seller', 'Admin', 'other'] as const),
+  ...(['manager', 'content', 'accounting', 'developer'] as const),
+];
 
 export const memberships = ['free', 'basic', 'premium'] as const;
 

@@ -17,14 +17,15 @@ import { activityKinds } from './user-care-rules.ts';
 
 const params = z.object({ id: recordIdSchema });
 const noteParams = z.object({ id: recordIdSchema, noteId: recordIdSchema });
-const forStaff = { access: 'admin', tag: 'Users', params } as const;
+const forStaff = { access: 'staff', tag: 'Users', params } as const;
 
 /** What staff do about a customer. No API key can make these calls: people decide them. */
 export const userCareEndpoints = {
   listUserTags: defineEndpoint({
     method: 'GET',
     path: '/api/user-tags',
-    access: 'admin',
+    access: 'staff',
+    permission: 'customers:read',
     tag: 'Users',
     summary: 'The tags that customers have, in alphabetical order, at most 200.',
     response: dataEnvelope(z.array(z.string())),
@@ -33,6 +34,7 @@ export const userCareEndpoints = {
     ...forStaff,
     method: 'PUT',
     path: '/api/users/{id}/tags',
+    permission: 'customers:care',
     summary: 'Replace the tags of a customer. Only staff see them.',
     body: userTagsSchema,
     response: dataEnvelope(userSchema),
@@ -41,6 +43,7 @@ export const userCareEndpoints = {
     ...forStaff,
     method: 'GET',
     path: '/api/users/{id}/notes',
+    permission: 'customers:read',
     summary: 'The notes of staff about a customer, newest first, at most 200.',
     response: dataEnvelope(z.array(userNoteSchema)),
   }),
@@ -48,6 +51,7 @@ export const userCareEndpoints = {
     ...forStaff,
     method: 'POST',
     path: '/api/users/{id}/notes',
+    permission: 'customers:care',
     summary: 'Add a note about a customer. Only staff see it.',
     status: 201,
     body: userNoteInputSchema,
@@ -57,6 +61,7 @@ export const userCareEndpoints = {
     ...forStaff,
     method: 'PUT',
     path: '/api/users/{id}/notes/{noteId}',
+    permission: 'customers:care',
     summary: 'Change a note, as its author.',
     params: noteParams,
     body: userNoteInputSchema,
@@ -66,6 +71,7 @@ export const userCareEndpoints = {
     ...forStaff,
     method: 'DELETE',
     path: '/api/users/{id}/notes/{noteId}',
+    permission: 'customers:care',
     summary: 'Delete a note, as its author.',
     params: noteParams,
     response: acknowledgement,
@@ -74,6 +80,7 @@ export const userCareEndpoints = {
     ...forStaff,
     method: 'POST',
     path: '/api/users/{id}/block',
+    permission: 'customers:care',
     summary:
       'Block a customer: their sessions end, and they can no longer sign in, order, pay new orders or generate. A payment that they approved is still settled.',
     errors: ['conflict'],
@@ -84,6 +91,7 @@ export const userCareEndpoints = {
     ...forStaff,
     method: 'POST',
     path: '/api/users/{id}/unblock',
+    permission: 'customers:care',
     summary: 'Let a blocked customer sign in again.',
     body: unblockReasonSchema,
     response: dataEnvelope(userSchema),
@@ -92,6 +100,7 @@ export const userCareEndpoints = {
     ...forStaff,
     method: 'POST',
     path: '/api/users/{id}/end-sessions',
+    permission: 'customers:care',
     summary: 'Sign a person out on all devices.',
     errors: ['conflict'],
     response: acknowledgement,
@@ -100,6 +109,7 @@ export const userCareEndpoints = {
     ...forStaff,
     method: 'POST',
     path: '/api/users/{id}/password-reset',
+    permission: 'customers:care',
     summary: 'Mail a person a link to choose a new password.',
     limit: { calls: 30, seconds: 900 },
     response: acknowledgement,
@@ -108,6 +118,7 @@ export const userCareEndpoints = {
     ...forStaff,
     method: 'GET',
     path: '/api/users/{id}/spending',
+    permission: 'payments:read',
     summary: 'What a customer paid in total, less refunds, by currency.',
     response: dataEnvelope(z.array(spentSchema)),
   }),
@@ -115,6 +126,7 @@ export const userCareEndpoints = {
     ...forStaff,
     method: 'GET',
     path: '/api/users/{id}/last-seen',
+    permission: 'customers:read',
     summary: 'When a person last signed in or continued a session, to about an hour.',
     response: dataEnvelope(z.object({ lastSeenAt: z.nullable(timeSchema) })),
   }),
@@ -122,6 +134,7 @@ export const userCareEndpoints = {
     ...forStaff,
     method: 'GET',
     path: '/api/users/{id}/data',
+    permission: 'customers:export',
     summary:
       'Everything that is stored about one customer, as they may read it, for one who asks for a copy. The audit log records who exported it.',
     limit: { calls: 10, seconds: 60 },
@@ -131,6 +144,7 @@ export const userCareEndpoints = {
     ...forStaff,
     method: 'GET',
     path: '/api/users/{id}/activity',
+    permission: 'customers:read',
     summary:
       'Everything about one customer in the order of time, newest first: orders, payments, refunds, credits, results, tickets, mails, notes and what staff changed.',
     query: z.object({

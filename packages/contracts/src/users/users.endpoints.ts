@@ -37,7 +37,7 @@ export const userEndpoints = {
   createCustomer: defineEndpoint({
     method: 'POST',
     path: '/api/customers',
-    access: 'admin',
+    access: 'staff',
     scope: 'customers:write',
     tag: 'Users',
     summary:
@@ -54,7 +54,7 @@ export const userEndpoints = {
     access: 'user',
     scope: 'customers:read',
     tag: 'Users',
-    summary: 'Users, newest first. Anyone but an admin finds only their own record.',
+    summary: 'Users, newest first. Without the right `customers:read`, callers find only their own record.',
     paged: true,
     query: z.extend(pagingQuerySchema, {
       ...filters.shape,
@@ -66,7 +66,8 @@ export const userEndpoints = {
   exportUsers: defineEndpoint({
     method: 'GET',
     path: '/users/export',
-    access: 'admin',
+    access: 'staff',
+    permission: 'customers:export',
     scope: 'customers:read',
     tag: 'Users',
     summary: 'All users that match, newest first, as a CSV file.',
@@ -93,13 +94,14 @@ export const userEndpoints = {
     path: '/users/admins',
     access: 'user',
     tag: 'Users',
-    summary: 'All admins, for an admin. Anyone else gets an empty list.',
+    summary:
+      'All owners of the shop, for staff with `team:read`. Anyone else gets an empty list. `getTeam` has the other roles, too.',
     response: z.array(userSchema),
   }),
   getUser: defineEndpoint({
     method: 'GET',
     path: '/api/users/{id}',
-    access: 'admin',
+    access: 'staff',
     scope: 'customers:read',
     tag: 'Users',
     summary: 'One user.',
@@ -109,7 +111,7 @@ export const userEndpoints = {
   updateUser: defineEndpoint({
     method: 'PUT',
     path: '/api/users/{id}',
-    access: 'admin',
+    access: 'staff',
     scope: 'customers:write',
     tag: 'Users',
     summary:
@@ -122,7 +124,8 @@ export const userEndpoints = {
   deleteUser: defineEndpoint({
     method: 'DELETE',
     path: '/api/users/{id}',
-    access: 'admin',
+    access: 'staff',
+    permission: 'customers:delete',
     tag: 'Users',
     summary: 'Delete a user with their account and files. Orders and tickets stay without personal data.',
     params,

@@ -1,6 +1,7 @@
 import type { ReportPeriod, ReportStanding } from '@credit-studio/contracts';
 import { KitLink } from '@credit-studio/ui';
 import { pathOfFailedVideos, pathOfOrdersWithStatus, paths } from '../../lib/paths.ts';
+import { useMayOpen } from '../../session/index.ts';
 import { type Comparison, compareFigures } from './compare-figures.ts';
 import { formatCount } from './format-count.ts';
 import styles from './report.module.css';
@@ -88,12 +89,13 @@ const signs = { up: '▲', down: '▼', same: '' } as const;
 
 /** One figure with its name, compared with the previous one. */
 export function Figure({ label, value, href, hint, comparison }: FigureProps) {
+  const mayOpen = useMayOpen();
   const sign = signs[comparison.direction];
   return (
     <div className={styles.figure}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>
-        {href ? (
+        {href && mayOpen(href) ? (
           <KitLink href={href} aria-label={`${value} ${label.toLowerCase()}: show them`}>
             {value}
           </KitLink>

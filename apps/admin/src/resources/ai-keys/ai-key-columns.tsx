@@ -5,6 +5,7 @@ import type { DataTableColumn } from '@credit-studio/ui/data-table';
 import { Switch } from '@mantine/core';
 import { ConfirmAction } from '../../confirm-action/confirm-action.tsx';
 import { notify } from '../../lib/notify.ts';
+import { usePermission } from '../../session/index.ts';
 import { useAiKeyChange, useAiKeys } from './ai-key-queries.ts';
 import styles from './ai-keys.module.css';
 import { isLastUsable, switchOffQuestion } from './last-usable-key.ts';
@@ -86,6 +87,7 @@ function AiKeyHealth({ aiKey }: { aiKey: AiKey }) {
 function AiKeySwitch({ aiKey }: { aiKey: AiKey }) {
   const change = useAiKeyChange();
   const isLast = isLastUsable(aiKey, useAiKeys().data ?? []);
+  const mayToggle = usePermission('ai-keys:write');
   const toggle = () => {
     // Not disabled while saving: a disabled button loses the keyboard's focus.
     if (change.isPending) return;
@@ -105,6 +107,7 @@ function AiKeySwitch({ aiKey }: { aiKey: AiKey }) {
         <Switch
           aria-label={`Active: ${aiKey.name}`}
           checked={aiKey.isActive}
+          disabled={!mayToggle}
           onChange={isLast ? open : toggle}
         />
       )}

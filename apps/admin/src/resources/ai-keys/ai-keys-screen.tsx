@@ -1,3 +1,4 @@
+import type { AiKey } from '@credit-studio/contracts';
 import { explainError } from '@credit-studio/frontend/describe-error';
 import { DataTable } from '@credit-studio/ui/data-table';
 import { Button } from '@mantine/core';
@@ -5,6 +6,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useDialogAddress } from '../../dialog-address/use-dialog-address.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { fields, PanelHead } from '../../panel/index.ts';
+import { usePermission } from '../../session/index.ts';
 import { aiKeyColumns } from './ai-key-columns.tsx';
 import { AiKeyForm, keyParameter, newKey } from './ai-key-form.tsx';
 import { useAiKeys } from './ai-key-queries.ts';
@@ -15,22 +17,25 @@ export function AiKeysScreen() {
   usePageTitle('AI Keys');
   const list = useAiKeys();
   const editing = useDialogAddress(keyParameter);
+  const mayEdit = usePermission('ai-keys:write');
   const keys = list.data ?? [];
   const edited = keys.find(({ _id }) => _id === editing.subject) ?? null;
   // Also after a failed refetch: what is typed stays.
-  const isFormShown = list.data !== undefined && (edited !== null || editing.subject === newKey);
+  const isFormShown = mayEdit && list.data !== undefined && (edited !== null || editing.subject === newKey);
   return (
     <div className={fields.stack}>
       <PanelHead
         title="AI Keys"
         description="Gemini API keys used to create videos."
         actions={
-          <Button
-            leftSection={<IconPlus size="1.0625rem" aria-hidden />}
-            onClick={() => editing.open(newKey)}
-          >
-            Add key
-          </Button>
+          mayEdit && (
+            <Button
+              leftSection={<IconPlus size="1.0625rem" aria-hidden />}
+              onClick={() => editing.open(newKey)}
+            >
+              Add key
+            </Button>
+          )
         }
       />
       {isFormShown && <AiKeyForm key={editing.subject} aiKey={edited} onClose={editing.close} />}
@@ -47,13 +52,15 @@ export function AiKeysScreen() {
         emptyTitle="No API keys available"
         emptyMessage="No one can make a video until a key is added."
         headingOrder={3}
-        renderRowActions={(aiKey) => (
-          <AiKeyRowActions
-            aiKey={aiKey}
-            isEdited={aiKey._id === editing.subject}
-            onEdit={() => editing.open(aiKey._id)}
-          />
-        )}
+        {...(mayEdit && {
+          renderRowActions: (aiKey: AiKey) => (
+            <AiKeyRowActions
+              aiKey={aiKey}
+              isEdited={aiKey._id === editing.subject}
+              onEdit={() => editing.open(aiKey._id)}
+            />
+          ),
+        })}
       />
     </div>
   );

@@ -83,7 +83,7 @@ function ApiKeyState({ apiKey }: { apiKey: ApiKey }) {
         <StatusBadge kind="generation" {...states[state]} />
       </span>
       {state === 'suspended' && (
-        <span className={styles.note}>The person who created it is no longer an admin.</span>
+        <span className={styles.note}>The person who created it no longer has all of its rights.</span>
       )}
       {revokedAt && (
         <span className={styles.note}>

@@ -14,6 +14,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/services.ts';
 import { belowInput, fields, useFocusInside } from '../../panel/index.ts';
 import { DialogForm, type StoredRecord, useRecordForm, validateBy } from '../../record-form/index.ts';
+import { usePermissions } from '../../session/index.ts';
 import { listApiKeysQuery, useApiKeyChange, useNewApiKey } from './api-key-queries.ts';
 import styles from './api-keys.module.css';
 
@@ -59,6 +60,7 @@ const fieldLabels = { callsPerMinute: 'Calls per minute', expiresAt: 'Valid unti
 /** Creates a key, or changes what it may do. */
 export function ApiKeyForm({ apiKey, onCreated, onClose }: ApiKeyFormProps) {
   const create = useNewApiKey();
+  const may = usePermissions();
   const change = useApiKeyChange();
   const frame = useFocusInside<HTMLDivElement>();
   const api = useApi();
@@ -109,13 +111,20 @@ export function ApiKeyForm({ apiKey, onCreated, onClose }: ApiKeyFormProps) {
           />
           <Checkbox.Group
             label="Scopes"
-            description="The key can do this for all customers, and nothing else."
+            description="The key can do this for all customers, and nothing else. You can only give it rights that your role has."
             required
             {...form.getInputProps('scopes')}
           >
             <div className={styles.choices}>
               {apiScopeNames.map((scope) => (
-                <Checkbox key={scope} value={scope} label={scope} description={apiScopes[scope]} />
+                <Checkbox
+                  key={scope}
+                  value={scope}
+                  label={scope}
+                  description={apiScopes[scope]}
+                  // A right that the stored key has may stay, no matter who gave it.
+                  disabled={!may(scope) && !record.base.scopes.includes(scope)}
+                />
               ))}
             </div>
           </Checkbox.Group>

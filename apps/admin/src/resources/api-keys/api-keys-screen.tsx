@@ -1,4 +1,4 @@
-import type { CreatedApiKey } from '@credit-studio/contracts';
+import type { ApiKey, CreatedApiKey } from '@credit-studio/contracts';
 import { explainError } from '@credit-studio/frontend/describe-error';
 import { DataTable } from '@credit-studio/ui/data-table';
 import { Button } from '@mantine/core';
@@ -8,6 +8,7 @@ import { useDialogAddress } from '../../dialog-address/use-dialog-address.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { fields, PanelHead } from '../../panel/index.ts';
 import { SecretDialog } from '../../secret-dialog/secret-dialog.tsx';
+import { usePermission } from '../../session/index.ts';
 import { apiKeyColumns } from './api-key-columns.tsx';
 import { ApiKeyForm, keyParameter, newKey } from './api-key-form.tsx';
 import { useApiKeys } from './api-key-queries.ts';
@@ -18,23 +19,26 @@ export function ApiKeysScreen() {
   usePageTitle('API Keys');
   const list = useApiKeys();
   const editing = useDialogAddress(keyParameter);
+  const mayEdit = usePermission('api-keys:write');
   const [created, setCreated] = useState<CreatedApiKey | null>(null);
   const keys = list.data ?? [];
   const edited = keys.find(({ _id, state }) => _id === editing.subject && state !== 'revoked') ?? null;
   // Also after a failed refetch: what is typed stays.
-  const isFormShown = list.data !== undefined && (edited !== null || editing.subject === newKey);
+  const isFormShown = mayEdit && list.data !== undefined && (edited !== null || editing.subject === newKey);
   return (
     <div className={fields.stack}>
       <PanelHead
         title="API Keys"
         description="Keys with which programs of developers and partners call the API."
         actions={
-          <Button
-            leftSection={<IconPlus size="1.0625rem" aria-hidden />}
-            onClick={() => editing.open(newKey)}
-          >
-            Create key
-          </Button>
+          mayEdit && (
+            <Button
+              leftSection={<IconPlus size="1.0625rem" aria-hidden />}
+              onClick={() => editing.open(newKey)}
+            >
+              Create key
+            </Button>
+          )
         }
       />
       {isFormShown && (
@@ -53,13 +57,15 @@ export function ApiKeysScreen() {
         emptyTitle="No API keys"
         emptyMessage="Create a key for each program that calls the API, with the scopes that it needs."
         headingOrder={3}
-        renderRowActions={(apiKey) => (
-          <ApiKeyRowActions
-            apiKey={apiKey}
-            isEdited={apiKey._id === editing.subject}
-            onEdit={() => editing.open(apiKey._id)}
-          />
-        )}
+        {...(mayEdit && {
+          renderRowActions: (apiKey: ApiKey) => (
+            <ApiKeyRowActions
+              apiKey={apiKey}
+              isEdited={apiKey._id === editing.subject}
+              onEdit={() => editing.open(apiKey._id)}
+            />
+          ),
+        })}
       />
       <SecretDialog
         secret={created?.key ?? null}

@@ -52,7 +52,7 @@ describe('the API keys', () => {
     [{ state: 'expired', expiresAt: '2026-11-02T09:00:00.000Z' }, 'Expired', /on 2 Nov 2026/],
     [{ state: 'active', expiresAt: '2030-11-02T09:00:00.000Z' }, 'Active', /until 2 Nov 2030/],
     [{ state: 'revoked', revokedAt: '2026-11-03T09:00:00.000Z' }, 'Revoked', /on 3 Nov 2026/],
-    [{ state: 'suspended', createdByEmail: '' }, 'Suspended', /no longer an admin/],
+    [{ state: 'suspended', createdByEmail: '' }, 'Suspended', /no longer has all of its rights/],
   ] as const)('say why a key works or not: %j', async (changed, label, note) => {
     renderKeys('', [makeApiKey(1, changed)]);
     expect(await screen.findByText(label)).toBeInTheDocument();

@@ -11,6 +11,7 @@ import {
   pathOfWebhook,
   paths,
 } from '../../lib/paths.ts';
+import { useMayOpen } from '../../session/index.ts';
 import styles from './audit.module.css';
 import { describeSubjectKind } from './audit-actions.ts';
 
@@ -22,12 +23,14 @@ const shownIdLength = 8;
 /** What was changed, leading there. */
 export function AuditSubject({ entry }: { entry: AuditEntry }) {
   const { subjectKind, subjectId } = entry;
+  const mayOpen = useMayOpen();
   const path = findSubjectPath(entry);
   const shownId = idShape.test(subjectId) ? `…${subjectId.slice(-shownIdLength)}` : subjectId;
   const kind = describeSubjectKind(subjectKind);
   return (
     <span className={styles.subject} title={subjectId}>
-      {path ? <KitLink href={path}>{kind}</KitLink> : kind} <span className={styles.detail}>{shownId}</span>
+      {path && mayOpen(path) ? <KitLink href={path}>{kind}</KitLink> : kind}{' '}
+      <span className={styles.detail}>{shownId}</span>
     </span>
   );
 }
@@ -51,6 +54,7 @@ const subjectPaths: Record<AuditSubjectKind, (id: string) => string | null> = {
   feature: () => paths.features,
   'generation-settings': () => paths.generations,
   generation: pathOfVideo,
+  invitation: () => paths.team,
   item: () => paths.items,
   message: () => null,
   order: pathOfOrder,

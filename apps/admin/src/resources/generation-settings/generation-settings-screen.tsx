@@ -105,7 +105,12 @@ function SettingsEditor({ settings }: { settings: GenerationSettings }) {
   const { form } = record;
   const { min, max } = creditCostLimits;
   return (
-    <FormFrame record={record} subject="the generation settings" fieldLabels={fieldLabels}>
+    <FormFrame
+      record={record}
+      permission="settings:write"
+      subject="the generation settings"
+      fieldLabels={fieldLabels}
+    >
       {generationKinds.map((kind) => (
         <FormCard key={kind} headingOrder={3} title={kindWords[kind].title}>
           <Switch

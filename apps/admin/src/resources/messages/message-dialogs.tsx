@@ -2,6 +2,7 @@ import { LoadingBlock } from '@credit-studio/ui';
 import { lazy, Suspense } from 'react';
 import { AddressedDialog } from '../../dialog-address/addressed-dialog.tsx';
 import { useDialogAddress } from '../../dialog-address/use-dialog-address.ts';
+import { usePermissions } from '../../session/index.ts';
 import { maxRecipients, messageLogParameter, messageParameter } from './message-addresses.ts';
 
 const SendMessage = lazy(async () => ({
@@ -15,27 +16,25 @@ const PersonMessageLog = lazy(async () => ({
 export function MessageDialogs() {
   const writing = useDialogAddress(messageParameter);
   const log = useDialogAddress(messageLogParameter);
+  const may = usePermissions();
+  const recipients = may('messages:write') ? writing.subject : null;
+  const person = may('messages:read') ? log.subject : null;
   return (
     <>
-      <AddressedDialog
-        isOpen={writing.subject !== null}
-        onClose={writing.close}
-        title="Send message"
-        size="lg"
-      >
+      <AddressedDialog isOpen={recipients !== null} onClose={writing.close} title="Send message" size="lg">
         <Suspense fallback={<LoadingBlock lines={6} />}>
-          {writing.subject && (
+          {recipients && (
             <SendMessage
-              key={writing.subject}
-              userIds={writing.subject.split(',').slice(0, maxRecipients)}
+              key={recipients}
+              userIds={recipients.split(',').slice(0, maxRecipients)}
               onClose={writing.close}
             />
           )}
         </Suspense>
       </AddressedDialog>
-      <AddressedDialog isOpen={log.subject !== null} onClose={log.close} title="Message log" size="xl">
+      <AddressedDialog isOpen={person !== null} onClose={log.close} title="Message log" size="xl">
         <Suspense fallback={<LoadingBlock lines={6} />}>
-          {log.subject && <PersonMessageLog key={log.subject} userId={log.subject} />}
+          {person && <PersonMessageLog key={person} userId={person} />}
         </Suspense>
       </AddressedDialog>
     </>

@@ -5,6 +5,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { RecordSection } from '../../record-page/record-page.tsx';
 import { ScreenHead } from '../../screen-head/screen-head.tsx';
+import { Permitted } from '../../session/index.ts';
 import styles from './health/health.module.css';
 import { HealthFacts, QueueTable } from './health/health-facts.tsx';
 import { ProblemList } from './health/problem-list.tsx';
@@ -45,9 +46,11 @@ export function SystemScreen() {
         actions={<ReadTime health={health} />}
       />
       {content()}
-      <RecordSection title="PayPal notifications">
-        <WebhookEventList />
-      </RecordSection>
+      <Permitted to="payments:read">
+        <RecordSection title="PayPal notifications">
+          <WebhookEventList />
+        </RecordSection>
+      </Permitted>
     </>
   );
 }

@@ -40,11 +40,11 @@ export function listOrderFacts(order: Order): Fact[] {
 }
 
 /** Who ordered. An account that was deleted leaves its order behind, without a name. */
-export function listCustomerFacts(order: Order): Fact[] {
+export function listCustomerFacts(order: Order, mayOpen: (address: string) => boolean): Fact[] {
   return [
     [
       'Customer',
-      order.userId ? (
+      order.userId && mayOpen(pathOfUser(order.userId)) ? (
         <KitLink key="customer" href={pathOfUser(order.userId)}>
           {order.customerName}
         </KitLink>

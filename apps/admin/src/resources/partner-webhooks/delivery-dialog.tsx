@@ -6,6 +6,7 @@ import { ConfirmAction } from '../../confirm-action/confirm-action.tsx';
 import { AddressedDialog } from '../../dialog-address/addressed-dialog.tsx';
 import type { DialogAddress } from '../../dialog-address/use-dialog-address.ts';
 import { FactList } from '../../record-page/record-page.tsx';
+import { Permitted } from '../../session/index.ts';
 import { useDelivery, useWebhookAction } from './partner-webhook-queries.ts';
 import styles from './partner-webhooks.module.css';
 import { DeliveryState } from './webhook-states.tsx';
@@ -94,13 +95,15 @@ function Delivery({ delivery, isEnabled }: { delivery: PartnerDeliveryDetail; is
           </ol>
         )}
       </section>
-      <Group justify="flex-end">
-        {isEnabled ? (
-          <SendAgain delivery={delivery} />
-        ) : (
-          <p className={styles.note}>Enable the webhook to send it again.</p>
-        )}
-      </Group>
+      <Permitted to="webhooks:write">
+        <Group justify="flex-end">
+          {isEnabled ? (
+            <SendAgain delivery={delivery} />
+          ) : (
+            <p className={styles.note}>Enable the webhook to send it again.</p>
+          )}
+        </Group>
+      </Permitted>
     </Stack>
   );
 }

@@ -15,6 +15,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { useApi } from '../../lib/services.ts';
 import { choiceFilter, FilterChips, useListFilters } from '../../list-filters/index.ts';
 import { ResourceTable } from '../../resource-table/resource-table.tsx';
+import { Permitted } from '../../session/index.ts';
 import { DeliveryDialog, deliveryParameter } from './delivery-dialog.tsx';
 import { refreshMs, useWebhookAction } from './partner-webhook-queries.ts';
 import styles from './partner-webhooks.module.css';
@@ -113,7 +114,11 @@ export function DeliveryLog({ webhook }: { webhook: PartnerWebhook }) {
         <Title order={3} size="h4">
           Deliveries
         </Title>
-        {webhook.enabled && <ReplayFailed webhook={webhook} />}
+        {webhook.enabled && (
+          <Permitted to="webhooks:write">
+            <ReplayFailed webhook={webhook} />
+          </Permitted>
+        )}
       </div>
       <ResourceTable
         caption="Deliveries"

@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { fields, PanelHead } from '../../panel/index.ts';
 import { FactList } from '../../record-page/record-page.tsx';
+import { usePermission } from '../../session/index.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { useWebhooks } from './partner-webhook-queries.ts';
 import styles from './partner-webhooks.module.css';
@@ -48,6 +49,7 @@ export function WebhookScreen() {
 
 function Webhook({ webhook }: { webhook: PartnerWebhook }) {
   const editing = useDialogAddress(webhookParameter);
+  const mayEdit = usePermission('webhooks:write');
   const [rotated, setRotated] = useState<PartnerWebhookWithSecret | null>(null);
   const { disabledReason, disabledAt, previousSecretEndsAt } = webhook;
   return (
@@ -59,7 +61,13 @@ function Webhook({ webhook }: { webhook: PartnerWebhook }) {
         title={nameWebhook(webhook)}
         description="Where its events go, and how each was answered."
         actions={
-          <WebhookActions webhook={webhook} onEdit={() => editing.open(webhook._id)} onRotated={setRotated} />
+          mayEdit && (
+            <WebhookActions
+              webhook={webhook}
+              onEdit={() => editing.open(webhook._id)}
+              onRotated={setRotated}
+            />
+          )
         }
       />
       {disabledReason && (
@@ -74,7 +82,9 @@ function Webhook({ webhook }: { webhook: PartnerWebhook }) {
           {findDisabledCause(disabledReason)?.advice}
         </Alert>
       )}
-      {editing.subject === webhook._id && <WebhookForm webhook={webhook} onClose={editing.close} />}
+      {mayEdit && editing.subject === webhook._id && (
+        <WebhookForm webhook={webhook} onClose={editing.close} />
+      )}
       <FactList
         facts={[
           [

@@ -9,6 +9,7 @@ import { useDialogAddress } from '../../dialog-address/use-dialog-address.ts';
 import { pathOfWebhook } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { fields, PanelHead } from '../../panel/index.ts';
+import { usePermission } from '../../session/index.ts';
 import { useWebhooks } from './partner-webhook-queries.ts';
 import styles from './partner-webhooks.module.css';
 import { newWebhook, WebhookForm, webhookParameter } from './webhook-form.tsx';
@@ -72,23 +73,27 @@ export function WebhooksScreen() {
   usePageTitle('Webhooks');
   const list = useWebhooks();
   const editing = useDialogAddress(webhookParameter);
+  const mayEdit = usePermission('webhooks:write');
   const [created, setCreated] = useState<PartnerWebhookWithSecret | null>(null);
   const webhooks = list.data ?? [];
   const edited = webhooks.find(({ _id }) => _id === editing.subject) ?? null;
   // Also after a failed refetch: what is typed stays.
-  const isFormShown = list.data !== undefined && (edited !== null || editing.subject === newWebhook);
+  const isFormShown =
+    mayEdit && list.data !== undefined && (edited !== null || editing.subject === newWebhook);
   return (
     <div className={fields.stack}>
       <PanelHead
         title="Webhooks"
         description="Partner servers that get an event when something happens in the shop."
         actions={
-          <Button
-            leftSection={<IconPlus size="1.0625rem" aria-hidden />}
-            onClick={() => editing.open(newWebhook)}
-          >
-            Create webhook
-          </Button>
+          mayEdit && (
+            <Button
+              leftSection={<IconPlus size="1.0625rem" aria-hidden />}
+              onClick={() => editing.open(newWebhook)}
+            >
+              Create webhook
+            </Button>
+          )
         }
       />
       {isFormShown && (
@@ -110,15 +115,17 @@ export function WebhooksScreen() {
         emptyTitle="No webhooks"
         emptyMessage="Create one for each partner server that needs to know about orders, credits, generations, tickets or customers."
         headingOrder={3}
-        renderRowActions={(webhook) => (
-          <ActionIcon
-            aria-label={`Edit ${nameWebhook(webhook)}`}
-            aria-pressed={webhook._id === editing.subject}
-            onClick={() => editing.open(webhook._id)}
-          >
-            <IconPencil size="1.125rem" aria-hidden />
-          </ActionIcon>
-        )}
+        {...(mayEdit && {
+          renderRowActions: (webhook: PartnerWebhook) => (
+            <ActionIcon
+              aria-label={`Edit ${nameWebhook(webhook)}`}
+              aria-pressed={webhook._id === editing.subject}
+              onClick={() => editing.open(webhook._id)}
+            >
+              <IconPencil size="1.125rem" aria-hidden />
+            </ActionIcon>
+          ),
+        })}
       />
       <WebhookSecretDialog shown={created} onClose={() => setCreated(null)} />
     </div>

@@ -95,7 +95,12 @@ function ShopSettingsEditor({ settings }: { settings: ShopSettings }) {
   const { form } = record;
   const { min, max } = pendingOrderDaysLimits;
   return (
-    <FormFrame record={record} subject="the shop settings" fieldLabels={fieldLabels}>
+    <FormFrame
+      record={record}
+      permission="settings:write"
+      subject="the shop settings"
+      fieldLabels={fieldLabels}
+    >
       <FormCard headingOrder={3} title="Time zone">
         <NativeSelect
           label={fieldLabels.timeZone}

@@ -44,7 +44,7 @@ export function createDeskFollower(queryClient: QueryClient): NonNullable<Suppor
 /** The id of the administrator at this browser. */
 export function useOwnId(): string | null {
   const { state } = useSession();
-  return state.status === 'admin' ? state.user._id : null;
+  return state.status === 'staff' ? state.user._id : null;
 }
 
 const deletedName = 'Former staff';

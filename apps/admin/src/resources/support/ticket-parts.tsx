@@ -16,6 +16,7 @@ import { notify } from '../../lib/notify.ts';
 import { pathOfUser } from '../../lib/paths.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useApi } from '../../lib/services.ts';
+import { useMayOpen, usePermission } from '../../session/index.ts';
 import styles from './support.module.css';
 import { useAssignTicket, useOwnId, useStaff, useTicketDesk } from './ticket-desk.ts';
 import type { TicketSteps } from './use-ticket-steps.ts';
@@ -23,10 +24,11 @@ import type { TicketSteps } from './use-ticket-steps.ts';
 /** The customer, how to reach them, and when they wrote. */
 export function TicketFacts({ ticket }: { ticket: Ticket }) {
   const { userId, ticketUserName, ticketUserEmail, ticketUserRole, phone } = ticket;
+  const mayOpen = useMayOpen();
   const name = ticketUserName || ticketUserEmail;
   return (
     <>
-      {userId ? (
+      {userId && mayOpen(pathOfUser(userId)) ? (
         <KitLink href={pathOfUser(userId)} className={styles.customerName}>
           {name}
         </KitLink>
@@ -70,6 +72,14 @@ function Decision<Choice extends string>({ label, choices, value, onChoose }: De
 
 /** Status and priority, which only staff set. */
 export function TicketDecisions({ ticket }: { ticket: Ticket }) {
+  return usePermission('support:write') ? (
+    <Decisions ticket={ticket} />
+  ) : (
+    <DeskProblem ticketId={ticket._id} />
+  );
+}
+
+function Decisions({ ticket }: { ticket: Ticket }) {
   const { mutate, isPending, variables } = useChangeTicket(ticket._id);
   const chosen = isPending ? variables : {};
   return (

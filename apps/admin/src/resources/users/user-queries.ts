@@ -1,12 +1,30 @@
 import type { Client, User } from '@credit-studio/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { orderKeys, queryKeys } from '../../lib/query-keys.ts';
+import type { May } from '../../lib/screen-permissions.ts';
 import { useApi } from '../../lib/services.ts';
 
 export function getUserQuery(api: Client, id: string) {
   return queryOptions({
     queryKey: queryKeys.users.one(id),
     queryFn: async ({ signal }) => (await api.getUser({ params: { id } }, { signal })).data,
+  });
+}
+
+/**
+ * The record of the signed-in person. By its id only people who may read customers get it; by their own address
+ * everyone finds it.
+ */
+export function getOwnUserQuery(api: Client, { _id: id, UserEmail: userEmail }: User, may: May) {
+  return queryOptions({
+    queryKey: queryKeys.users.one(id),
+    queryFn: async ({ signal }): Promise<User> => {
+      if (may('customers:read')) return (await api.getUser({ params: { id } }, { signal })).data;
+      const { rows } = await api.listUsers({ query: { userEmail } }, { signal });
+      const own = rows.find(({ _id }) => _id === id);
+      if (!own) throw new Error('The API lists no record of the signed-in person.');
+      return own;
+    },
   });
 }
 

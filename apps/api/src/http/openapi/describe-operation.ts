@@ -5,6 +5,7 @@ import {
   listErrors,
   maxCountedRows,
   maxFoundRows,
+  permissionOf,
   type Transport,
 } from '@credit-studio/contracts';
 import type * as z from 'zod/mini';
@@ -41,6 +42,7 @@ export function describeOperation(name: string, endpoint: Endpoint, components: 
     tags: [endpoint.tag],
     security: securityOf(endpoint),
     ...(endpoint.scope && { 'x-scope': endpoint.scope }),
+    ...(endpoint.access === 'staff' && { 'x-permission': permissionOf(endpoint) }),
     ...(endpoint.customerScope && { 'x-customer-scope': endpoint.customerScope }),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
@@ -116,16 +118,19 @@ const callers: Record<Endpoint['access'], string> = {
   optional: 'For everyone; a token widens the answer.',
   token: 'For every verified identity, with or without a user record.',
   user: 'For signed-in users.',
-  admin: 'For admins.',
+  staff: 'For staff.',
+  admin: 'For staff.',
   provider: 'For the provider, which proves itself by a signature.',
 };
 
-function describeAccess({ access, scope, customerScope, limit }: Endpoint): string {
+function describeAccess(endpoint: Endpoint): string {
+  const { access, scope, customerScope, limit } = endpoint;
   const staff = scope ? ` An API key needs the scope \`${scope}\`.` : '';
   const customer = customerScope ? ` For a customer, an API key needs the scope \`${customerScope}\`.` : '';
   const keys = `${staff}${customer}`;
   const bound = limit ? ` At most ${limit.calls} calls in any ${limit.seconds} seconds.` : '';
-  return `${callers[access]}${keys}${bound}`;
+  const person = access === 'staff' ? ` A person needs the right \`${permissionOf(endpoint)}\`.` : '';
+  return `${callers[access]}${person}${keys}${bound}`;
 }
 
 /** The alternatives: no one, a key, or a person; the reference offers the first. OpenAPI has no scopes for bearer tokens, so `x-scope` names it. */

@@ -59,7 +59,7 @@ const apiKey = {
   type: 'http',
   scheme: 'bearer',
   bearerFormat: 'cs_…',
-  description: `A key that an admin creates for a program. Its scopes:\n\n${Object.entries(apiScopes)
+  description: `A key that the shop’s staff create for a program. Its scopes:\n\n${Object.entries(apiScopes)
     .map(([scope, meaning]) => `- \`${scope}\`: ${meaning}`)
     .join('\n')}`,
 };

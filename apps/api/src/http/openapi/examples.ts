@@ -8,6 +8,7 @@ const ofNames: Record<string, unknown> = {
   PaymentLinkToken: 'q1VJm7nW0c3p9sQ2uT8xYzB4dE6fG8hJ0kL2mN4pR6s',
   PaypalDisputeId: 'PP-R-ABC-12345678',
   PaypalOrderId: '5O190127TN364715T',
+  InvitationCode: { code: 'q1VJm7nW0c3p9sQ2uT8xYzB4dE6fG8hJ0kL2mN4pR6s' },
   Time: '2026-01-31T12:00:00.000Z',
   DisplayDate: '31/01/2026',
   Money: '9.00',

@@ -5,6 +5,7 @@ import {
   partnerEventSchema,
   partnerEventTypes,
   partnerTestEventType,
+  permissionOf,
 } from '@credit-studio/contracts';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
@@ -27,6 +28,7 @@ interface Operation {
   security: object[];
   'x-scope'?: string;
   'x-customer-scope'?: string;
+  'x-permission'?: string;
 }
 interface Document {
   openapi: string;
@@ -59,6 +61,14 @@ test.each(Object.entries<Endpoint>(endpoints))(
     expect([takesKey, operation?.description.includes('API key')]).toEqual([isForKeys, isForKeys]);
   },
 );
+
+test.each(Object.entries<Endpoint>(endpoints))('says which right staff need for %s', (name, endpoint) => {
+  const operation = listOperations().find(({ operationId }) => operationId === name);
+  const isForStaff = endpoint.access === 'staff';
+  const right = isForStaff ? permissionOf(endpoint) : undefined;
+  expect(operation?.['x-permission']).toBe(right);
+  expect(operation?.description.includes(`A person needs the right \`${right}\`.`)).toBe(isForStaff);
+});
 
 test.each(Object.entries<Endpoint>(endpoints))('names every error code of %s', (name, endpoint) => {
   const operation = listOperations().find(({ operationId }) => operationId === name);

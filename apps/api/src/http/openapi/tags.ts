@@ -22,6 +22,7 @@ export const tags: Record<string, string> = {
   Sessions: 'Where someone is signed in.',
   'Shop settings': 'Currency, time zone and business details of the shop.',
   Support: 'Tickets between customers and staff.',
+  Team: 'Who works in the shop, with which role, and who is invited.',
   Totals: 'Counts for the console’s dashboard.',
   Uploads: 'Images that are used for generations and by the shop.',
   Users: 'Customers and staff.',

@@ -1,7 +1,8 @@
-import { type AiKey, endpoints, isAdminRole } from '@credit-studio/contracts';
+import { type AiKey, endpoints } from '@credit-studio/contracts';
 import { asc } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import { type Bind, succeed } from '../../http/endpoint-call.ts';
+import { may } from '../../permissions.ts';
 import { countUsableAiKeys, findPauses, type KeyPause } from './ai-key-rotation.ts';
 import { isReadable } from './ai-key-secrets.ts';
 import { type AiKeyRow, aiKeys } from './ai-keys.tables.ts';
@@ -21,7 +22,7 @@ function decideHealth(row: AiKeyRow, { isReadable: canRead, pause }: KeyFacts): 
   return pause ? 'cooling' : 'healthy';
 }
 
-/** A key as an admin sees it, without the key itself. */
+/** A key as staff see it, without the key itself. */
 function serializeAiKey(row: AiKeyRow, facts: KeyFacts): AiKey {
   const health = decideHealth(row, facts);
   const pause = health === 'cooling' ? facts.pause : null;
@@ -54,7 +55,7 @@ export function aiKeyRoutes(bind: Bind, services: Services) {
   };
 
   bind(endpoints.listAiKeys, async ({ context }) => {
-    if (!isAdminRole(context.actor.user.role)) {
+    if (!may(context.actor, 'ai-keys:read')) {
       const count = await countUsableAiKeys(services);
       return succeed(Array.from({ length: count }, () => ({ isActive: true as const })));
     }

@@ -1,9 +1,10 @@
-import { type ApiKey, endpoints, isAdminRole } from '@credit-studio/contracts';
+import { type ApiKey, endpoints } from '@credit-studio/contracts';
 import { desc } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import { type Bind, succeed } from '../../http/endpoint-call.ts';
 import { findUsersByIds, type UserRow } from '../users/index.ts';
 import { type ApiKeyRow, apiKeys } from './api-keys.tables.ts';
+import { mayHold } from './authenticate-api-key.ts';
 import { createApiKey, revokeApiKey, updateApiKey } from './edit-api-keys.ts';
 
 type Maker = Pick<UserRow, 'email' | 'role'> | undefined;
@@ -11,10 +12,10 @@ type Maker = Pick<UserRow, 'email' | 'role'> | undefined;
 function decideState(row: ApiKeyRow, maker: Maker, now: Date): ApiKey['state'] {
   if (row.revokedAt) return 'revoked';
   if (row.expiresAt && row.expiresAt <= now) return 'expired';
-  return maker && isAdminRole(maker.role) ? 'active' : 'suspended';
+  return maker && mayHold(maker.role, row.scopes) ? 'active' : 'suspended';
 }
 
-/** A key as an admin sees it: nothing of its secret, not even the hash. */
+/** A key as staff see it: nothing of its secret, not even the hash. */
 function serializeApiKey(row: ApiKeyRow, maker: Maker, now: Date): ApiKey {
   return {
     _id: row.id,

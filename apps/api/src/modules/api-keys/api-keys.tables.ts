@@ -17,7 +17,7 @@ export const apiKeys = pgTable(
     scopes: text().array().$type<ApiScope[]>().notNull(),
     /** Null for the general limit of a user. */
     callsPerMinute: integer(),
-    /** The admin who made it. Without a reference, so that it outlives the account: the key then is suspended. */
+    /** The person who made it. Without a reference, so that it outlives the account: the key then is suspended. */
     createdBy: uuid().notNull(),
     createdAt: createdAt(),
     expiresAt: moment(),

@@ -1,4 +1,4 @@
-import { type ApiScope, isAdminRole } from '@credit-studio/contracts';
+import { type ApiScope, hasPermission, type Permission } from '@credit-studio/contracts';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { KeyActor, Services } from '../../context.ts';
 import type { Memorable } from '../../database/memory.ts';
@@ -9,7 +9,7 @@ import { type ApiKeyRow, apiKeys } from './api-keys.tables.ts';
 /** What every call with a key reads of it. */
 interface KnownKey {
   row: ApiKeyRow;
-  /** The account of the admin who made it; null once it is deleted. */
+  /** The account of the person who made it; null once it is deleted. */
   makerUid: string | null;
   /** When this process last recorded its use. */
   notedMs: number;
@@ -43,14 +43,19 @@ function recallKey({ database, memory }: KeyServices, prefix: string): Promise<K
   });
 }
 
+/** Whether someone with this role may hold a key with these rights, which are no more than their own. */
+export function mayHold(role: string, scopes: readonly ApiScope[]): boolean {
+  return (['api-keys:write', ...scopes] as const).every((right) => hasPermission(role, right));
+}
+
 /**
- * Whether the key works now. Its rights are no more than those of the admin who made it, so it is suspended when that
- * person is no longer an admin, as they know the key.
+ * The role of the person who made the key; null unless the key works now. Its rights are no more than theirs, so it is
+ * suspended when they lose one of them, as they know the key.
  */
-async function isUsable(services: KeyServices, { row, makerUid }: KnownKey): Promise<boolean> {
-  if (row.revokedAt || (row.expiresAt && row.expiresAt <= services.now())) return false;
+async function findMakerRole(services: KeyServices, { row, makerUid }: KnownKey): Promise<string | null> {
+  if (row.revokedAt || (row.expiresAt && row.expiresAt <= services.now())) return null;
   const maker = makerUid === null ? null : await recallUserByUid(services, makerUid);
-  return maker?.id === row.createdBy && isAdminRole(maker.role);
+  return maker?.id === row.createdBy && mayHold(maker.role, row.scopes) ? maker.role : null;
 }
 
 /** The key that a caller sent, and records its use; null for one that does not exist or no longer works. */
@@ -60,20 +65,23 @@ export async function authenticateApiKey(
 ): Promise<KeyActor['key'] | null> {
   const sent = parseApiKeyText(text);
   const known = sent && (await recallKey(services, sent.prefix));
-  if (!known || !matchesSecret(sent, known.row.secretHash) || !(await isUsable(services, known))) return null;
+  if (!known || !matchesSecret(sent, known.row.secretHash)) return null;
+  const makerRole = await findMakerRole(services, known);
+  if (makerRole === null) return null;
   noteUse(services, known, address);
   const { id, prefix, name, scopes, callsPerMinute } = known.row;
-  return { id, prefix, name, scopes, callsPerMinute };
+  return { id, prefix, name, scopes, callsPerMinute, makerRole };
 }
 
-/** Whether a key that started a long answer still works and still has the right to it. */
+/** Whether a key that started a long answer still works, and both it and its maker still have the right to it. */
 export async function isApiKeyLive(
   services: KeyServices,
-  { prefix, scope }: { prefix: string; scope: ApiScope },
+  { prefix, scope, permission }: { prefix: string; scope: ApiScope; permission: Permission },
 ): Promise<boolean> {
   const known = await recallKey(services, prefix);
   if (!known?.row.scopes.includes(scope)) return false;
-  return isUsable(services, known);
+  const makerRole = await findMakerRole(services, known);
+  return makerRole !== null && hasPermission(makerRole, permission);
 }
 
 const noteEveryMs = 60_000;

@@ -1,9 +1,10 @@
-import { type ApiKeyChanges, maxApiKeys, type NewApiKey } from '@credit-studio/contracts';
+import { type ApiKeyChanges, type ApiScope, maxApiKeys, type NewApiKey } from '@credit-studio/contracts';
 import { count, eq, isNull, sql } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { describeChanges } from '../../edits/edit-rules.ts';
 import { AppError, invalidField } from '../../errors/app-error.ts';
+import { requirePermission } from '../../permissions.ts';
 import { recordAudit, saveVersioned, type VersionedRecord } from '../audit/index.ts';
 import { createApiKeyText } from './api-key-text.ts';
 import { type ApiKeyRow, apiKeys } from './api-keys.tables.ts';
@@ -11,7 +12,15 @@ import { announceApiKey } from './authenticate-api-key.ts';
 
 type EditServices = Pick<Services, 'database' | 'signals' | 'now'>;
 
-/** Creates a key. `key` is its only copy: what is stored cannot be turned back into it. */
+/** A key gets no right that the person who gives it does not have. Throws `permission_missing`. */
+function requireRights({ actor }: Context<UserActor>, scopes: readonly ApiScope[]): void {
+  for (const scope of scopes) requirePermission(actor.user, scope);
+}
+
+/**
+ * Creates a key. `key` is its only copy: what is stored cannot be turned back into it. Throws `permission_missing` for a
+ * right that its maker does not have.
+ */
 export async function createApiKey(
   { database, now }: EditServices,
   context: Context<UserActor>,
@@ -19,6 +28,7 @@ export async function createApiKey(
 ): Promise<{ row: ApiKeyRow; key: string }> {
   const expiresAt = end === null ? null : new Date(end);
   if (expiresAt && expiresAt <= now()) throw invalidField('expiresAt', 'Please choose a day in the future.');
+  requireRights(context, scopes);
   const { text, prefix, secretHash } = createApiKeyText();
   const createdBy = context.actor.user.id;
   const row = await database.transaction(async (transaction) => {
@@ -76,7 +86,10 @@ function versionedApiKey(id: string): VersionedRecord<ApiKeyRow, ApiKeyDraft> {
   };
 }
 
-/** Changes what was sent. Throws `stale_version`, and `conflict` for a revoked key. */
+/**
+ * Changes what was sent. Throws `stale_version`, `conflict` for a revoked key, and `permission_missing` for a further
+ * right that the caller does not have.
+ */
 export async function updateApiKey(
   services: EditServices,
   context: Context<UserActor>,
@@ -92,6 +105,8 @@ export async function updateApiKey(
             'conflict',
             'This key is revoked and cannot be changed. Please create a new one.',
           );
+        const added = (changes.scopes ?? []).filter((scope) => !row.scopes.includes(scope));
+        requireRights(context, added);
         return {
           name: changes.name ?? row.name,
           scopes: changes.scopes ?? row.scopes,

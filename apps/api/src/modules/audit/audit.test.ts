@@ -23,6 +23,7 @@ function contextOf({ user, uid, email }: TestPerson, requestId = 'request-1'): C
         emailVerified: true,
         name: '',
         picture: '',
+        signInProvider: 'password',
         signedInAt: new Date(),
         expiresAt: new Date(),
       },

@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../database/database.ts';
 import { auditEntries } from './audit.tables.ts';
@@ -16,6 +16,18 @@ function withoutPerson(snapshot: AnyPgColumn): SQL {
     sql`, `,
   );
   return sql`${snapshot} - array[${fields}]::text[]`;
+}
+
+/** Takes the invited people out of what was recorded about invitations that are deleted. */
+export async function erasePeopleFromInvitations(
+  transaction: Transaction,
+  invitationIds: readonly string[],
+): Promise<void> {
+  const { subjectKind, subjectId, before, after } = auditEntries;
+  await transaction
+    .update(auditEntries)
+    .set({ before: withoutPerson(before), after: withoutPerson(after) })
+    .where(and(eq(subjectKind, 'invitation'), inArray(subjectId, [...invitationIds])));
 }
 
 /**

@@ -38,6 +38,7 @@ test('a product that is added while the currency changes gets the new one', asyn
     emailVerified: true,
     name: '',
     picture: '',
+    signInProvider: 'password',
     signedInAt: new Date(),
     expiresAt: new Date(),
   };

@@ -1,6 +1,7 @@
 import { endpoints, type Item, type Package } from '@credit-studio/contracts';
-import { type Actor, isStaff } from '../../context.ts';
+import type { Actor } from '../../context.ts';
 import { type Bind, succeed } from '../../http/endpoint-call.ts';
+import { may } from '../../permissions.ts';
 import type { ItemRow, PackageRow } from './catalog.tables.ts';
 import {
   addItem,
@@ -9,6 +10,7 @@ import {
   itemKind,
   listItems,
   serializeItem,
+  serializeItemForReaders,
   serializeItemForStaff,
 } from './items.ts';
 import {
@@ -19,12 +21,15 @@ import {
   listPackages,
   packageKind,
   serializePackage,
+  serializePackageForReaders,
   serializePackageForStaff,
 } from './packages.ts';
 import { archiveProduct, type CatalogServices, restoreProduct } from './products.ts';
 
+/** A key that reads the catalogue reads all of it: that is published. */
 function packageSerializerFor(actor: Actor): (row: PackageRow) => Package {
-  return isStaff(actor) ? serializePackageForStaff : serializePackage;
+  if (may(actor, 'catalog:write')) return serializePackageForStaff;
+  return may(actor, 'catalog:read') ? serializePackageForReaders : serializePackage;
 }
 
 function packageRoutes(bind: Bind, services: CatalogServices): void {
@@ -36,9 +41,9 @@ function packageRoutes(bind: Bind, services: CatalogServices): void {
     packageSerializerFor(context.actor)(await getPackage(services.database, params.id)),
   );
 
-  bind(endpoints.listArchivedPackages, async ({ query }) => {
+  bind(endpoints.listArchivedPackages, async ({ context, query }) => {
     const { rows, total } = await listArchivedPackages(services, query);
-    return { rows: rows.map(serializePackageForStaff), total };
+    return { rows: rows.map(packageSerializerFor(context.actor)), total };
   });
 
   bind(endpoints.addPackage, async ({ context, body }) =>
@@ -61,7 +66,8 @@ function packageRoutes(bind: Bind, services: CatalogServices): void {
 }
 
 function itemSerializerFor(actor: Actor): (row: ItemRow) => Item {
-  return isStaff(actor) ? serializeItemForStaff : serializeItem;
+  if (may(actor, 'catalog:write')) return serializeItemForStaff;
+  return may(actor, 'catalog:read') ? serializeItemForReaders : serializeItem;
 }
 
 function itemRoutes(bind: Bind, services: CatalogServices): void {

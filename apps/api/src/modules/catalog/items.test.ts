@@ -1,5 +1,7 @@
+import { storedStaffRoles } from '@credit-studio/contracts';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestKey } from '../../../test/api-keys.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 import { auditEntries } from '../audit/audit.tables.ts';
 import { items } from './catalog.tables.ts';
@@ -22,6 +24,7 @@ const neon = {
   accessUrl: 'https://studio.test/secret',
   imageUrl: 'https://studio.test/neon.webp',
 };
+const staffFields = { accessUrl: neon.accessUrl, version: 1, archivedAt: null };
 function add(changes: object = {}, as: TestPerson = admin) {
   return api.inject({ method: 'POST', url: '/items', as, payload: { ...neon, ...changes } });
 }
@@ -54,6 +57,31 @@ function auditOf(id: string) {
     .where(eq(auditEntries.subjectId, id))
     .orderBy(desc(auditEntries.id));
 }
+
+describe('the access address', () => {
+  const readBy = async (role: keyof typeof storedStaffRoles, { _id }: { _id: string }) => {
+    const as = await api.signUp({ role: storedStaffRoles[role] });
+    const rows: object[] = (await api.inject({ url: '/items', as })).json();
+    return [(await read(_id, as)).json().data, rows[0]];
+  };
+
+  test.each(['owner', 'manager'] as const)('is read by %s, who may change it', async (role) => {
+    for (const row of await readBy(role, await added())) expect(row).toMatchObject(staffFields);
+  });
+
+  test.each(['content', 'support', 'accounting', 'developer'] as const)('is not read by %s', async (role) => {
+    for (const row of await readBy(role, await added())) {
+      expect(row).not.toHaveProperty('accessUrl');
+      expect(row).toMatchObject({ version: 1, archivedAt: null });
+    }
+  });
+
+  test('is read by keys that read the catalogue', async () => {
+    const { _id } = await added();
+    const as = await createTestKey(api, admin, { scopes: ['catalog:read'] });
+    expect((await api.inject({ url: `/item/${_id}`, as })).json().data).toMatchObject(staffFields);
+  });
+});
 
 describe('adding an item', () => {
   test('draws its code, makes its slug and takes the shop’s currency, whatever was claimed', async () => {

@@ -8,8 +8,7 @@ import {
   recordIdSchema,
 } from '@credit-studio/contracts';
 import { and, eq, isNotNull, isNull, like } from 'drizzle-orm';
-import type { Services } from '../../context.ts';
-import { type CallerActor, type Context, isStaff } from '../../context.ts';
+import type { CallerActor, Context, Services } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/find-database-failure.ts';
 import { chooseOrder, containsText } from '../../database/list-search/list-conditions.ts';
@@ -17,6 +16,7 @@ import { selectPage } from '../../database/list-search/select-page.ts';
 import type { Memorable } from '../../database/memory.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
+import { may } from '../../permissions.ts';
 import { createPublicCode } from '../../public-codes/create-public-code.ts';
 import { findShopCurrency } from '../shop-settings/index.ts';
 import { type ItemRow, items } from './catalog.tables.ts';
@@ -39,14 +39,18 @@ export function serializeItem(row: ItemRow): Item {
   };
 }
 
-/** An item as staff see it. */
-export function serializeItemForStaff(row: ItemRow): Item {
+/** An item as staff see it who do not change it: what buyers pay for is not theirs. */
+export function serializeItemForReaders(row: ItemRow): Item {
   return {
     ...serializeItem(row),
-    accessUrl: row.accessUrl,
     version: row.version,
     archivedAt: row.archivedAt?.toISOString() ?? null,
   };
+}
+
+/** An item as those who change it see it, and programs that read the catalogue. */
+export function serializeItemForStaff(row: ItemRow): Item {
+  return { ...serializeItemForReaders(row), accessUrl: row.accessUrl };
 }
 
 export const itemKind: ProductKind<ItemRow> = {
@@ -70,13 +74,13 @@ const columns = {
   price: items.priceMinor,
 };
 
-/** Items on sale, newest first. Admins may list the archived ones instead. */
+/** Items on sale, newest first. Staff with `catalog:read` may list the archived ones instead. */
 export function listItems(
   { database }: Pick<CatalogServices, 'database'>,
   { actor }: Context,
   { archived, search, sort, page, limit }: EndpointCall<typeof catalogEndpoints.listItems>['query'],
 ): Promise<{ rows: ItemRow[]; total: number }> {
-  const wantsArchived = archived === 'true' && isStaff(actor);
+  const wantsArchived = archived === 'true' && may(actor, 'catalog:read');
   return selectPage(database, {
     table: items,
     where: and(

@@ -124,6 +124,29 @@ describe('adding a package', () => {
 });
 
 describe('who sees what', () => {
+  test('staff who do not change packages see no access address, archived ones included', async () => {
+    const { _id } = await added();
+    const [support, manager] = [
+      await api.signUp({ role: 'moderator' }),
+      await api.signUp({ role: 'manager' }),
+    ];
+    const read = async (as: TestPerson) => [
+      (await api.inject({ url: `/package/${_id}`, as })).json(),
+      (await list(as))[0],
+    ];
+    const { accessURL } = starter;
+    for (const row of await read(manager)) expect(row).toMatchObject({ accessURL, version: 1 });
+    for (const row of await read(support)) {
+      expect(row).not.toHaveProperty('accessURL');
+      expect(row).toMatchObject({ sellerEmail: 'seller@example.test', version: 1 });
+    }
+    await archive(_id);
+    const listArchived = async (as: TestPerson) =>
+      (await api.inject({ url: '/archived-packages', as })).json();
+    expect((await listArchived(manager))[0]).toMatchObject({ accessURL });
+    expect((await listArchived(support))[0]).not.toHaveProperty('accessURL');
+  });
+
   test('visitors and members see no access address, no version; admins see both', async () => {
     const row = await added();
     const url = `/package/${row._id}`;

@@ -34,15 +34,19 @@ export function serializePackage(row: PackageRow): Package {
   };
 }
 
-/** A package as staff see it. */
-export function serializePackageForStaff(row: PackageRow): Package {
+/** A package as staff see it who do not change it: what buyers pay for is not theirs. */
+export function serializePackageForReaders(row: PackageRow): Package {
   return {
     ...serializePackage(row),
     sellerEmail: row.sellerEmail,
-    accessURL: row.accessUrl,
     version: row.version,
     archivedAt: row.archivedAt?.toISOString() ?? null,
   };
+}
+
+/** A package as those who change it see it, and programs that read the catalogue. */
+export function serializePackageForStaff(row: PackageRow): Package {
+  return { ...serializePackageForReaders(row), accessURL: row.accessUrl };
 }
 
 export const packageKind: ProductKind<PackageRow> = {

@@ -8,8 +8,9 @@ import {
 } from '@credit-studio/contracts';
 import { asc, eq, max, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { type CallerActor, type Context, isStaff, type Services } from '../../context.ts';
+import type { CallerActor, Context, Services } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
+import { may } from '../../permissions.ts';
 import { changeContent } from './change-content.ts';
 import { features } from './content.tables.ts';
 import type { EntrySubject, Saved } from './content-subject.ts';
@@ -47,12 +48,12 @@ export function featureSubject(id: string): EntrySubject<FeatureFields> {
   };
 }
 
-/** Key features in order; admins see the inactive ones as well. */
+/** Key features in order; staff with `content:read` see the inactive ones as well. */
 export async function listFeatures({ database }: Pick<Services, 'database'>, { actor }: Context) {
   const rows = await database
     .select()
     .from(features)
-    .where(isStaff(actor) ? undefined : eq(features.isActive, true))
+    .where(may(actor, 'content:read') ? undefined : eq(features.isActive, true))
     .orderBy(asc(features.order), asc(features.id))
     .limit(maxUnpagedRows);
   return rows.map((row) => ({ id: row.id, saved: readFeature(row) }));

@@ -7,7 +7,8 @@ import {
   sectionFields,
 } from '@credit-studio/contracts';
 import { eq, sql } from 'drizzle-orm';
-import { type Context, isStaff, type Services } from '../../context.ts';
+import type { Context, Services } from '../../context.ts';
+import { may } from '../../permissions.ts';
 import { contentSections, type StoredSectionName } from './content.tables.ts';
 import { serializeSection } from './content-answers.ts';
 import { contentDefaults } from './content-defaults.ts';
@@ -108,7 +109,7 @@ export const sectionSubjects: { [N in SectionName]: SectionSubject<SectionFields
   contact: section('contact', 'Contact page'),
 };
 
-/** One singleton section; null when there is none. Of an inactive one, anyone but an admin gets what it keeps. */
+/** One singleton section; null when there is none. Of an inactive one, anyone without the right `content:read` gets what it keeps. */
 export async function findSection<F extends object>(
   { database }: Pick<Services, 'database'>,
   { actor }: Context,
@@ -116,7 +117,7 @@ export async function findSection<F extends object>(
 ) {
   const saved = await subject.find(database);
   if (!saved) return null;
-  if (saved.isActive || isStaff(actor)) return serializeSection(saved);
+  if (saved.isActive || may(actor, 'content:read')) return serializeSection(saved);
   return subject.keepInactive
     ? serializeSection({ ...saved, fields: subject.keepInactive(saved.fields) })
     : null;

@@ -6,7 +6,8 @@ import {
 } from '@credit-studio/contracts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { type CallerActor, type Context, isStaff, type Services } from '../../context.ts';
+import type { CallerActor, Context, Services } from '../../context.ts';
+import { may } from '../../permissions.ts';
 import { changeContent } from './change-content.ts';
 import { testimonials } from './content.tables.ts';
 import type { EntrySubject, Saved } from './content-subject.ts';
@@ -44,12 +45,12 @@ export function testimonialSubject(id: string): EntrySubject<TestimonialFields> 
   };
 }
 
-/** Testimonials, oldest first; admins see the inactive ones as well. */
+/** Testimonials, oldest first; staff with `content:read` see the inactive ones as well. */
 export async function listTestimonials({ database }: Pick<Services, 'database'>, { actor }: Context) {
   const rows = await database
     .select()
     .from(testimonials)
-    .where(isStaff(actor) ? undefined : eq(testimonials.isActive, true))
+    .where(may(actor, 'content:read') ? undefined : eq(testimonials.isActive, true))
     .orderBy(asc(testimonials.id))
     .limit(maxUnpagedRows);
   return rows.map((row) => ({ id: row.id, saved: readTestimonial(row) }));

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 import { untilLockIsAwaited } from '../../../test/until-lock-is-awaited.ts';
+import type { Transaction } from '../../database/database.ts';
+import { expireMemberships } from '../users/index.ts';
 import { users } from '../users/users.tables.ts';
 import { decideMembershipEnd, grantMembership, revokeMembership } from './index.ts';
 
@@ -61,16 +63,16 @@ test.each([
   expect(await read()).toEqual(['premium', membershipEndsAt]);
 });
 
-/** Runs both at once: the second starts before the first commits. */
-async function meet(
-  first: Parameters<typeof api.services.database.transaction>[0],
-  second: () => Promise<unknown>,
-) {
+type Step = (transaction: Transaction) => Promise<unknown>;
+
+/** Runs both at once: the second starts before the first commits, which does `last` while the second waits. */
+async function meet(first: Step, second: () => Promise<unknown>, last?: Step) {
   let other: Promise<unknown> = Promise.resolve();
   await api.services.database.transaction(async (tx) => {
     await first(tx);
     other = second();
     await untilLockIsAwaited(api);
+    await last?.(tx);
   });
   await other;
 }
@@ -91,6 +93,31 @@ test('of both grants together leaves none', async () => {
     () => revoke(first),
   );
   expect(await read()).toEqual(['free', null]);
+});
+
+test('of several that are over end in the order in which others lock their people', async () => {
+  const { database } = api.services;
+  const [low, high] = [person, await api.signUp()].toSorted((one, other) =>
+    one.user.id.localeCompare(other.user.id),
+  );
+  if (!low || !high) throw new Error('Two people are two people.');
+  const end = ({ user }: TestPerson, membershipEndsAt: Date) =>
+    database.update(users).set({ membership: 'premium', membershipEndsAt }).where(eq(users.id, user.id));
+  // The table and the index of ends have the second one first.
+  await end(high, new Date('2020-01-01T00:00:00Z'));
+  await end(low, new Date('2020-02-01T00:00:00Z'));
+  await meet(
+    async (tx) => {
+      await tx.select().from(users).where(eq(users.id, low.user.id)).for('no key update');
+    },
+    () => expireMemberships(api.services),
+    (tx) => tx.select().from(users).where(eq(users.id, high.user.id)).for('no key update', { noWait: true }),
+  );
+  const rows = await database
+    .select({ membership: users.membership })
+    .from(users)
+    .where(inArray(users.id, [low.user.id, high.user.id]));
+  expect(rows).toEqual([{ membership: 'free' }, { membership: 'free' }]);
 });
 
 describe('the end of what an order grants', () => {

@@ -6,6 +6,7 @@ export {
   composeWelcomeMail,
 } from './mails/account-mails.ts';
 export { composeFailedMail, composeReadyMail } from './mails/generation-mails.ts';
+export { composeInvitationMail } from './mails/invitation-mail.ts';
 export type { ComposedMail } from './mails/mail-content.ts';
 export { composeReceiptMail } from './mails/receipt-mail.ts';
 export { composeRefundMail } from './mails/refund-mail.ts';

@@ -144,7 +144,7 @@ test('a mail is in the queue exactly while it is queued', async () => {
   await worker({ connections: 1 }).run();
   expect(await database.$count(mailQueue)).toBe(0);
   await queue('leaving@people.test', 'stays@people.test', 'lost@people.test');
-  const leaver = { userId: randomUUID(), email: 'LEAVING@people.test' };
+  const leaver = { userId: randomUUID(), emails: ['LEAVING@people.test'] };
   expect(await database.transaction((transaction) => anonymiseMessages(transaction, leaver))).toHaveLength(1);
   await database.delete(outboundMessages).where(eq(outboundMessages.toEmail, 'lost@people.test'));
   expect(await readOutboxState(database, new Date(0))).toMatchObject({ waiting: 1, failed: 0 });

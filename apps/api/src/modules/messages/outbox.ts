@@ -69,13 +69,13 @@ export function isSentTo(email: string): SQL {
 /** Removes a person from the mails that were sent to them, and returns the ids. A mail still in the queue is not sent. */
 export async function anonymiseMessages(
   transaction: Transaction,
-  { userId, email }: { userId: string; email: string },
+  { userId, emails }: { userId: string; emails: readonly string[] },
 ): Promise<string[]> {
   // Locked in the order in which the worker stores the ends of mails.
   const locked = await transaction
     .select({ id: outboundMessages.id })
     .from(outboundMessages)
-    .where(or(eq(outboundMessages.userId, userId), isSentTo(email)))
+    .where(or(eq(outboundMessages.userId, userId), ...emails.map(isSentTo)))
     .orderBy(asc(outboundMessages.id))
     .for('update');
   const ids = locked.map(({ id }) => id);

@@ -10,6 +10,7 @@ import {
   composeWelcomeMail,
 } from './mails/account-mails.ts';
 import { composeFailedMail, composeReadyMail } from './mails/generation-mails.ts';
+import { composeInvitationMail } from './mails/invitation-mail.ts';
 import type { ComposedMail } from './mails/mail-content.ts';
 import { composeReceiptMail } from './mails/receipt-mail.ts';
 import { composeRefundMail } from './mails/refund-mail.ts';
@@ -26,7 +27,7 @@ const samplePicture = `data:image/svg+xml,${encodeURIComponent(
 )}`;
 
 /** Every mail that the shop sends on its own, filled with what it might be about. */
-function composeSampleMails({ storefront }: Services['addresses']): Record<MailKind, ComposedMail> {
+function composeSampleMails({ storefront, admin }: Services['addresses']): Record<MailKind, ComposedMail> {
   const studioUrl = `${storefront}/user/generate-code`;
   const order = {
     ...{ name, orderCode: '7F3K9QAB', productName: 'Creator' },
@@ -78,6 +79,12 @@ function composeSampleMails({ storefront }: Services['addresses']): Record<MailK
       ticketSubject: 'My receipt has the wrong name',
       reply: 'Thank you for telling us.\n\nWe corrected it: please open the receipt again.\nMo from support',
       ticketUrl: `${storefront}/user/support`,
+    }),
+    'team-invitation': composeInvitationMail({
+      ...{ invitedBy: 'Robin Owner', email: 'alex@example.test', role: 'support' },
+      link: `${admin}/admin/join#code=sample`,
+      expiresAt: new Date('2030-12-31T12:00:00Z'),
+      shopUrl: storefront,
     }),
   };
 }

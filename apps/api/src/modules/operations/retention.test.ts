@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStudio, type Studio } from '../../../test/studio.ts';
+import { auditEntries } from '../audit/audit.tables.ts';
 import { generationEvents, generations } from '../generations/generations.tables.ts';
 import { outboundMessages } from '../messages/messages.tables.ts';
 import {
@@ -9,6 +11,7 @@ import {
   partnerWebhooks,
 } from '../partner-webhooks/partner-webhooks.tables.ts';
 import { webhookEvents } from '../payments/payments.tables.ts';
+import { teamInvitations } from '../team/team.tables.ts';
 import { files } from '../uploads/uploads.tables.ts';
 import { createRetention } from './retention.ts';
 
@@ -59,6 +62,46 @@ test('mails go when they are old, except one that is still to be sent', async ()
   await retain();
   const left = await database.select({ occasion: outboundMessages.occasion }).from(outboundMessages);
   expect(left.map(({ occasion }) => occasion).sort()).toEqual(['old queued', 'young']);
+});
+
+test('invitations go 90 days after they were taken back or expired, with their address in the log', async () => {
+  const { database } = studio.services;
+  const add = async (name: string, ends: Partial<typeof teamInvitations.$inferInsert>) => {
+    const email = `${name}@people.test`;
+    const [row] = await database
+      .insert(teamInvitations)
+      .values({
+        ...{
+          email,
+          role: 'support',
+          codeHash: Buffer.from(name),
+          sentAt: daysAgo(98),
+          expiresAt: daysAgo(91),
+        },
+        ...ends,
+      })
+      .returning();
+    await database.insert(auditEntries).values({
+      ...{ actorEmail: 'owner@people.test', action: 'team.invited', subjectKind: 'invitation' },
+      ...{ subjectId: row?.id ?? '', after: { UserEmail: email, userRole: 'moderator' } },
+    });
+  };
+  await add('expired', {});
+  await add('expired-later', { expiresAt: daysAgo(89) });
+  await add('revoked', { revokedAt: daysAgo(91), expiresAt: daysAgo(89) });
+  await add('revoked-later', { revokedAt: daysAgo(89), expiresAt: daysAgo(88) });
+  await add('accepted', { acceptedAt: daysAgo(95) });
+  await retain();
+  const left = await database.select({ email: teamInvitations.email }).from(teamInvitations);
+  const kept = ['accepted', 'expired-later', 'revoked-later'].map((name) => `${name}@people.test`);
+  expect(left.map(({ email }) => email).sort()).toEqual(kept);
+  const entries = await database
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.subjectKind, 'invitation'));
+  const known = entries.map(({ after }) => after?.UserEmail).filter((email) => email !== undefined);
+  expect([known.sort(), entries.length]).toEqual([kept, 5]);
+  expect(entries.every(({ after }) => after?.userRole === 'moderator')).toBe(true);
 });
 
 test('events of partner webhooks go with their deliveries when they are old, except what is sent again now', async () => {

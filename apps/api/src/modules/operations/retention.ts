@@ -3,6 +3,7 @@ import { createUnusedImageRemoval, forgetProgress } from '../generations/index.t
 import { forgetMessages } from '../messages/index.ts';
 import { forgetPartnerEvents } from '../partner-webhooks/index.ts';
 import { forgetEvents, forgetPaymentLinks } from '../payments/index.ts';
+import { forgetInvitations } from '../team/index.ts';
 
 /** How many days what is kept only to look something up stays. */
 interface RetentionDays {
@@ -18,9 +19,12 @@ interface RetentionDays {
   unusedImages: number;
 }
 
+/** How many days an invitation to the team stays that led to nothing. No setting: the person did not ask for it. */
+const keptInvitations = 90;
+
 /**
- * Makes the task that deletes what is no longer needed. Orders, payments, the ledger and the audit log are never
- * touched: they are the shop's books.
+ * Makes the task that deletes what is no longer needed. Orders, payments, the ledger and the entries of the audit log are
+ * never deleted: they are the shop's books.
  */
 export function createRetention(
   services: Pick<Services, 'database' | 'storage' | 'now' | 'log'>,
@@ -36,6 +40,7 @@ export function createRetention(
       paymentLinks: await forgetPaymentLinks(services),
       progress: await forgetProgress(database, before(days.progress)),
       partnerEvents: await forgetPartnerEvents(database, before(days.partnerEvents)),
+      invitations: await forgetInvitations(database, before(keptInvitations)),
       unusedImages: await removeUnusedImages(),
     };
     if (Object.values(deleted).some((count) => count > 0)) log.info({ deleted }, 'Old records were deleted');

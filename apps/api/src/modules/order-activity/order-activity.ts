@@ -7,7 +7,7 @@ import { getVisibleOrder } from '../orders/index.ts';
 import { listRefundIds } from '../payments/index.ts';
 import { findUsersByIds } from '../users/index.ts';
 
-/** Mails, credits and acts of staff about an order, earliest first. */
+/** Mails, credits and acts of staff about an order, earliest first. Who may see the order sees who did what to it. */
 export async function listOrderActivity(
   services: Pick<Services, 'database'>,
   context: Context<CallerActor>,

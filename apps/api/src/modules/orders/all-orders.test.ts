@@ -1,4 +1,4 @@
-import { endpoints } from '@credit-studio/contracts';
+import { endpoints, storedStaffRoles } from '@credit-studio/contracts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordStatements } from '../../../test/record-statements.ts';
@@ -160,6 +160,23 @@ describe('what a list adds up to', () => {
 });
 
 describe('an unpaid order', () => {
+  test.each(['support', 'accounting', 'developer'] as const)(
+    'is not cancelled by %s, who may read it, and by each for themselves',
+    async (role) => {
+      const { shop } = desk;
+      const staff = await shop.api.signUp({ role: storedStaffRoles[role] });
+      for (const path of [`/order/${unpaid._id}`, `/item-order/${itemOrder._id}`]) {
+        expect((await shop.api.inject({ url: path, as: staff })).statusCode).toBe(200);
+        const refused = await shop.post(staff, `${path}/cancel`);
+        expect([refused.statusCode, refused.json().code]).toEqual([403, 'permission_missing']);
+        const { paymentStatus } = (await read(path)).json();
+        expect(paymentStatus).toBe('pending');
+      }
+      const own = await shop.placeOrder(staff);
+      expect((await shop.post(staff, `/order/${own._id}/cancel`)).statusCode).toBe(200);
+    },
+  );
+
   test('is cancelled by staff for its customer, and the log names who did it', async () => {
     const { shop, admin } = desk;
     const answer = await shop.post(admin, `/item-order/${itemOrder._id}/cancel`);

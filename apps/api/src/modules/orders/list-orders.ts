@@ -6,13 +6,14 @@ import {
 } from '@credit-studio/contracts';
 import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type CallerActor, type Context, restrictedUserId, type Services } from '../../context.ts';
+import type { CallerActor, Context, Services } from '../../context.ts';
 import type { ReadDatabase } from '../../database/database.ts';
 import { withinDays } from '../../database/days.ts';
 import { composeSearch, type Search } from '../../database/list-search/compose-search.ts';
 import { chooseOrder } from '../../database/list-search/list-conditions.ts';
 import { type PageRequest, selectIds, selectPage } from '../../database/list-search/select-page.ts';
 import { streamRows } from '../../database/stream-rows.ts';
+import { restrictedUserId } from '../../permissions.ts';
 import { recordAudit } from '../audit/index.ts';
 import { type OrderRow, orders } from './orders.tables.ts';
 
@@ -88,9 +89,9 @@ function searchOrders({
   });
 }
 
-/** All filters except the search and the parts: the caller's orders, or all of them for staff, without deleted ones. */
+/** All filters except the search and the parts: the caller's orders, or all of them with the right, without deleted ones. */
 function matchOrders(actor: CallerActor, filter: OrderFilter): SQL | undefined {
-  const ownId = restrictedUserId(actor);
+  const ownId = restrictedUserId(actor, 'orders:read');
   return and(
     isNull(orders.deletedAt),
     ownId === null ? undefined : eq(orders.userId, ownId),
@@ -146,7 +147,7 @@ export async function findOrderIds(database: ReadDatabase, search: string): Prom
   });
 }
 
-/** One page of orders, newest first: the caller's, or all of them for an admin. */
+/** One page of orders, newest first: the caller's, or all of them with the right `orders:read`. */
 export async function listOrders(
   { replicas }: Pick<Services, 'replicas'>,
   context: Context<CallerActor>,

@@ -11,16 +11,11 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import {
-  type CallerActor,
-  type Context,
-  restrictedUserId,
-  type Services,
-  type UserActor,
-} from '../../context.ts';
+import type { CallerActor, Context, Services, UserActor } from '../../context.ts';
 import type { Queryable, ReadDatabase, Transaction } from '../../database/database.ts';
 import { prepare, type Values } from '../../database/prepare.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { restrictedUserId } from '../../permissions.ts';
 import { type OrderRow, orders } from './orders.tables.ts';
 
 /** An order by its `_id` or its eight-character code. A deleted one is not found. */
@@ -46,7 +41,7 @@ export function orderNotFound() {
   return new AppError('not_found', 'We could not find this order. Please check the order number.');
 }
 
-/** An order that the actor may read: their own, or any for an admin; of one kind when `kind` is given. */
+/** An order that the actor may read: their own, or any with the right `orders:read`; of one kind when `kind` is given. */
 export async function getVisibleOrder(
   { database }: Pick<Services, 'database'>,
   { actor }: Context<CallerActor>,
@@ -54,12 +49,12 @@ export async function getVisibleOrder(
 ): Promise<OrderRow> {
   const order = await findOrder(database, reference);
   if (!order || (kind && order.kind !== kind)) throw orderNotFound();
-  const ownId = restrictedUserId(actor);
+  const ownId = restrictedUserId(actor, 'orders:read');
   if (ownId !== null && order.userId !== ownId) throw orderNotFound();
   return order;
 }
 
-/** One of the actor's own orders, also for an admin: no one pays for someone else. */
+/** One of the actor's own orders, also for staff: no one pays for someone else. */
 export async function getOwnOrder(
   services: Pick<Services, 'database'>,
   context: Context<UserActor>,
@@ -133,7 +128,7 @@ const lockOwnById = prepareOwnLock(orders.id);
 const lockOwnByCode = prepareOwnLock(orders.orderCode);
 
 /**
- * Locks one of the actor's own orders until the transaction ends, also for an admin: no one pays for someone else.
+ * Locks one of the actor's own orders until the transaction ends, also for staff: no one pays for someone else.
  * Throws `not_found`.
  */
 export async function lockOwnOrder(

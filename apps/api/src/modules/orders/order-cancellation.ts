@@ -3,14 +3,16 @@ import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { requirePermission } from '../../permissions.ts';
 import { getVisibleOrder, lockOrder, orderNotFound } from './order-access.ts';
 import { recordForCustomer } from './order-audit.ts';
 import { setOrderStatus } from './order-status.ts';
 import { type OrderRow, orders } from './orders.tables.ts';
 
 /**
- * Cancels an unpaid order: the caller's own, or any for staff. Money that PayPal was already taking still arrives and
- * restores it. Repeating it changes nothing. Throws `conflict` for any other order.
+ * Cancels an unpaid order: the caller's own, or any for staff who may change orders. Money that PayPal was already taking
+ * still arrives and restores it. Repeating it changes nothing. Throws `conflict` for any other order, and
+ * `permission_missing` for staff who may only read it.
  */
 export async function cancelOrder(
   { database, now }: Pick<Services, 'database' | 'now'>,
@@ -18,6 +20,8 @@ export async function cancelOrder(
   { reference, kind }: { reference: string; kind: OrderKind },
 ): Promise<OrderRow> {
   const found = await getVisibleOrder({ database }, context, { reference, kind });
+  const { user } = context.actor;
+  if (found.userId !== user.id) requirePermission(user, 'orders:write');
   return database.transaction(async (transaction) => {
     const order = await lockOrder(transaction, found.id);
     if (order.deletedAt) throw orderNotFound();

@@ -15,7 +15,7 @@ const columns = {
 };
 
 /**
- * One page of the caller's own orders of both kinds, newest first; for an admin, too, only their own. The index
+ * One page of the caller's own orders of both kinds, newest first; for staff, too, only their own. The index
  * `orders_user` leaves so few rows that sorting and searching them needs no other one.
  */
 export function listOwnOrders(

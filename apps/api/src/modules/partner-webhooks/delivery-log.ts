@@ -19,7 +19,7 @@ import {
   partnerWebhooks,
 } from './partner-webhooks.tables.ts';
 
-/** A webhook as an admin sees it: nothing of its secrets. */
+/** A webhook as staff see it: nothing of its secrets. */
 export function serializePartnerWebhook(row: PartnerWebhookRow, now: Date): PartnerWebhook {
   const { previousSecretEndsAt: endsAt } = row;
   return {

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database.ts';
 import { recordAudit } from '../audit/index.ts';
 import { composeWebhookDisabledMail, queueMessage } from '../messages/index.ts';
-import { listAdminContacts } from '../users/index.ts';
+import { listStaffWith } from '../users/index.ts';
 import { type ClaimedDelivery, fromNow } from './delivery-queue.ts';
 import type { DeliveryDecision } from './delivery-rules.ts';
 import { failWaiting, waitsFor } from './edit-partner-webhooks.ts';
@@ -131,19 +131,19 @@ async function storeDelivery(
     .where(and(eq(partnerDeliveries.id, delivery.id), decision.state === 'succeeded' ? undefined : isOwn));
 }
 
-/** Mails every admin that a webhook was disabled, once each time, in the transaction that disables it. */
+/** Mails everyone who can enable it that a webhook was disabled, once each time, in the transaction that disables it. */
 async function mailDisabledWebhook(
   transaction: Transaction,
   { webhook, adminOrigin }: { webhook: PartnerWebhookRow; adminOrigin: string },
 ): Promise<void> {
   const { id, url, description, disabledReason, version } = webhook;
-  for (const admin of await listAdminContacts(transaction))
+  for (const person of await listStaffWith(transaction, 'webhooks:write'))
     await queueMessage(transaction, {
-      occasion: `webhook-disabled:${id}:${version}:${admin.id}`,
-      userId: admin.id,
-      toEmail: admin.email,
+      occasion: `webhook-disabled:${id}:${version}:${person.id}`,
+      userId: person.id,
+      toEmail: person.email,
       ...composeWebhookDisabledMail({
-        name: admin.name,
+        name: person.name,
         webhook: description || new URL(url).host,
         isGone: disabledReason === 'gone',
         webhookUrl: `${adminOrigin}/admin/settings/webhooks/${id}`,

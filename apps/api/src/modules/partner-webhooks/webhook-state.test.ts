@@ -1,3 +1,4 @@
+import { staffRoles, storedStaffRoles } from '@credit-studio/contracts';
 import { verifyWebhook } from '@credit-studio/contracts/webhooks';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -21,7 +22,7 @@ async function lastAttemptLeft() {
 }
 
 describe('a webhook is disabled', () => {
-  test('by 410, with everything that waits for it, and every admin gets a mail', async () => {
+  test('by 410, with everything that waits for it, and every owner gets a mail', async () => {
     const { id } = await addWebhook();
     await openTicket('first');
     scene.receiver.answerWith(500, 410);
@@ -132,4 +133,18 @@ describe('a rotated secret', () => {
       { lastError: expect.stringMatching(/rotate it/) },
     ]);
   });
+});
+
+test('the mail about a disabled webhook goes to everyone who can enable it, and to no one else', async () => {
+  const people = await Promise.all(
+    staffRoles.map(async (role) => ({ role, ...(await scene.api.signUp({ role: storedStaffRoles[role] })) })),
+  );
+  await addWebhook();
+  await openTicket();
+  scene.receiver.answerWith(410);
+  await scene.desk.deliver();
+  const mails = await scene.api.services.database.select().from(outboundMessages);
+  const reached = people.filter(({ email }) => mails.some(({ toEmail }) => toEmail === email));
+  expect(reached.map(({ role }) => role)).toEqual(['owner', 'developer']);
+  expect(mails).toHaveLength(3);
 });

@@ -1,7 +1,9 @@
-import { maxSavedViews } from '@credit-studio/contracts';
+import { maxSavedViews, storedStaffRoles } from '@credit-studio/contracts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAudit } from '../../../test/read-audit.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
+import { announceUser } from '../users/index.ts';
 import { users } from '../users/users.tables.ts';
 import { savedViews } from './saved-views.tables.ts';
 
@@ -24,6 +26,11 @@ async function save(as: TestPerson, fields: object = {}) {
   const answer = await call(as, 'POST', '', { ...view, ...fields });
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return answer.json().data;
+}
+/** As if the person had signed in again with another role. */
+async function setRole({ user }: TestPerson, role: string) {
+  await api.services.database.update(users).set({ role }).where(eq(users.id, user.id));
+  announceUser(api.services, user);
 }
 async function listNames(as: TestPerson, query = '') {
   const answer = await api.inject({ url: `/api/saved-views${query}`, as });
@@ -62,6 +69,28 @@ describe('a saved view', () => {
     expect(same.json().data.version).toBe(2);
     expect((await call(grace, 'DELETE', made._id)).json().data).toEqual({ _id: made._id });
     expect((await call(ada, 'DELETE', made._id)).statusCode).toBe(404);
+  });
+
+  test('is seen, changed and made only by those who may read its list, its owner included', async () => {
+    const cora = await api.signUp({ role: storedStaffRoles.content });
+    const lists = ['customers', 'orders', 'payments', 'disputes', 'tickets'];
+    for (const list of lists) {
+      const made = await save(ada, { list, name: `Shared ${list}`, isShared: true });
+      expect((await call(cora, 'PUT', made._id, { name: 'Mine' })).statusCode).toBe(404);
+      expect((await call(cora, 'DELETE', made._id)).statusCode).toBe(404);
+      const refused = await call(cora, 'POST', '', { ...view, list });
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'permission_missing']);
+      const sue = await api.signUp({ role: storedStaffRoles.support });
+      expect(await listNames(sue, `?list=${list}`)).toContain(`Shared ${list}`);
+    }
+    expect(await listNames(cora)).toEqual([]);
+    // Someone who gets another role no longer reads what they saved.
+    const sam = await api.signUp({ role: storedStaffRoles.support });
+    await save(sam, { list: 'tickets', name: 'Mine to answer' });
+    expect(await listNames(sam, '?list=tickets')).toContain('Mine to answer');
+    await setRole(sam, storedStaffRoles.accounting);
+    expect(await listNames(sam, '?list=tickets')).toEqual([]);
+    expect(await listNames(sam, '?list=orders')).toContain('Shared orders');
   });
 
   test('is shared and unshared by its owner only', async () => {

@@ -2,15 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   maxSavedViews,
   type NewSavedView,
+  type Permission,
   type SavedView,
   type SavedViewChanges,
 } from '@credit-studio/contracts';
-import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, notInArray, or, sql } from 'drizzle-orm';
 import type { Context, Services, SignedInActor } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/find-database-failure.ts';
 import { describeChanges, requireVersion } from '../../edits/edit-rules.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { may, requirePermission } from '../../permissions.ts';
 import { recordAudit } from '../audit/index.ts';
 import { findUsersByIds } from '../users/index.ts';
 import { type SavedViewRow, savedViews } from './saved-views.tables.ts';
@@ -18,9 +20,27 @@ import { type SavedViewRow, savedViews } from './saved-views.tables.ts';
 type ViewContext = Context<SignedInActor>;
 type ViewServices = Pick<Services, 'database'>;
 
-/** The caller's views, and those that others share. Staff may change a shared one, and never see a private one. */
+/** The right to each list that has views: its views name customers and amounts. */
+const permissionsOfLists: Readonly<Record<string, Permission>> = {
+  customers: 'customers:read',
+  orders: 'orders:read',
+  payments: 'payments:read',
+  disputes: 'payments:read',
+  tickets: 'support:read',
+};
+
+/**
+ * The caller's views, and those that others share, of lists that the caller may read. Staff may change a shared one, and
+ * never see a private one.
+ */
 function isVisibleTo({ actor }: ViewContext) {
-  return or(eq(savedViews.ownerId, actor.user.id), savedViews.isShared);
+  const hidden = Object.entries(permissionsOfLists).flatMap(([list, permission]) =>
+    may(actor, permission) ? [] : [list],
+  );
+  return and(
+    or(eq(savedViews.ownerId, actor.user.id), savedViews.isShared),
+    hidden.length > 0 ? notInArray(savedViews.list, hidden) : undefined,
+  );
 }
 
 /** The caller's own views and the shared ones of a list, or of all, by name. */
@@ -38,13 +58,18 @@ export async function listSavedViews(
   return serializeViews(database, context, rows);
 }
 
-/** Saves a list under a name. Throws `conflict` for a name that the caller has given already. */
+/**
+ * Saves a list under a name. Throws `conflict` for a name that the caller has given already, and `permission_missing` for
+ * a list that they may not read.
+ */
 export async function createSavedView(
   { database }: ViewServices,
   context: ViewContext,
   { list, name, query, isShared = false }: NewSavedView,
 ): Promise<SavedView> {
   const ownerId = context.actor.user.id;
+  const permission = permissionsOfLists[list];
+  if (permission) requirePermission(context.actor.user, permission);
   const row = await refusingTakenNames(() =>
     database.transaction(async (transaction) => {
       await refuseTooMany(transaction, ownerId);

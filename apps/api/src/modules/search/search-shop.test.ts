@@ -1,4 +1,4 @@
-import type { SearchHit } from '@credit-studio/contracts';
+import { type SearchHit, storedStaffRoles } from '@credit-studio/contracts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts';
@@ -65,7 +65,26 @@ test('finds nothing without a text', async () => {
   expect(await search(' ')).toEqual([]);
 });
 
-test('is for admins', async () => {
+test.each([
+  ['manager', ['customer', 'order', 'ticket']],
+  ['support', ['customer', 'order', 'ticket']],
+  ['accounting', ['customer', 'order']],
+  ['developer', ['customer', 'order']],
+  ['content', []],
+] as const)('finds for %s only what they may read', async (role, kinds) => {
+  const email = `${role}s-find@people.test`;
+  const person = await shop.api.signUp({ email });
+  await shop.placeOrder(person);
+  await openSupportDesk(shop.api).open(person, { subject: 'Where is it?' });
+  const staff = await shop.api.signUp({ role: storedStaffRoles[role], email: `staff-${email}` });
+  // The own record of the person who searches matches as well.
+  const found = (await search(`${role}s-find`, staff)).map(([kind]) => kind);
+  expect([...new Set(found)].sort()).toEqual([...kinds]);
+  const name = (await shop.api.inject({ url: '/packages' })).json()[0].packageName;
+  expect(await search(name, staff)).toContainEqual(['package', name]);
+});
+
+test('is for staff', async () => {
   const answer = await shop.api.inject({ url: '/api/search?search=grace', as: buyer });
   expect(answer.json().code).toBe('admin_only');
 });

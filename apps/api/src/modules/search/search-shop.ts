@@ -1,6 +1,13 @@
-import { endpoints, formatMinor, maxHitsPerKind, type SearchHit } from '@credit-studio/contracts';
+import {
+  endpoints,
+  formatMinor,
+  maxHitsPerKind,
+  type Permission,
+  type SearchHit,
+} from '@credit-studio/contracts';
 import type { CallerActor, Context, Services } from '../../context.ts';
 import { type Bind, succeed } from '../../http/endpoint-call.ts';
+import { may } from '../../permissions.ts';
 import { listItems, listPackages } from '../catalog/index.ts';
 import { listOrders, type OrderRow } from '../orders/index.ts';
 import { listTickets } from '../support/index.ts';
@@ -15,32 +22,41 @@ export function searchRoutes(bind: Bind, services: SearchServices): void {
   );
 }
 
-/** Each kind by the search of its list, all of them at once. */
+/** Each kind that the caller may read by the search of its list, all of them at once. */
 async function searchShop(
   services: SearchServices,
   context: Context<CallerActor>,
   search: string,
 ): Promise<SearchHit[]> {
   const query = { search, page: 1, limit: maxHitsPerKind };
+  const findIf = (permission: Permission, find: () => Promise<SearchHit[]>) =>
+    may(context.actor, permission) ? find() : [];
   const found = await Promise.all([
-    listUsers(services, context, query).then(({ rows }) => rows.map(describeCustomer)),
-    ...(['package', 'item'] as const).map((kind) =>
-      listOrders(services, context, { ...query, kind }).then(({ rows }) => rows.map(describeOrder)),
+    findIf('customers:read', async () =>
+      (await listUsers(services, context, query)).rows.map(describeCustomer),
     ),
-    listTickets(services, context, query).then(({ rows }) =>
-      rows.map(({ id, subject, userName, userEmail, status, createdAt }) =>
-        describe('ticket', { id, createdAt }, [subject, joinTexts(userName, userEmail), status]),
+    ...(['package', 'item'] as const).map((kind) =>
+      findIf('orders:read', async () =>
+        (await listOrders(services, context, { ...query, kind })).rows.map(describeOrder),
       ),
     ),
-    // So few that the database does not search them.
-    listPackages(services.database).then((rows) =>
-      rows
+    findIf('support:read', async () =>
+      (await listTickets(services, context, query)).rows.map(
+        ({ id, subject, userName, userEmail, status, createdAt }) =>
+          describe('ticket', { id, createdAt }, [subject, joinTexts(userName, userEmail), status]),
+      ),
+    ),
+    findIf('catalog:read', async () =>
+      // So few that the database does not search them.
+      (await listPackages(services.database))
         .filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
         .slice(0, maxHitsPerKind)
         .map((row) => describe('package', row, [row.name, describePrice(row), null])),
     ),
-    listItems(services, context, query).then(({ rows }) =>
-      rows.map((row) => describe('item', row, [row.name, describePrice(row), null])),
+    findIf('catalog:read', async () =>
+      (await listItems(services, context, query)).rows.map((row) =>
+        describe('item', row, [row.name, describePrice(row), null]),
+      ),
     ),
   ]);
   return rankHits(found.flat(), search);

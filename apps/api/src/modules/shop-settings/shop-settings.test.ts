@@ -28,6 +28,7 @@ function changeCurrency(currency: 'EUR' | 'GBP') {
     emailVerified: true,
     name: '',
     picture: '',
+    signInProvider: 'password',
     signedInAt: new Date(),
     expiresAt: new Date(),
   };

@@ -1,7 +1,7 @@
 import type { supportEndpoints } from '@credit-studio/contracts';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type CallerActor, type Context, isSignedInStaff, type Services } from '../../context.ts';
+import type { CallerActor, Context, Services } from '../../context.ts';
 import type { ReadDatabase } from '../../database/database.ts';
 import { type Days, type Tally, tallyByDay, withinDays } from '../../database/days.ts';
 import { composeHistory, type HistoryRequest } from '../../database/history.ts';
@@ -9,6 +9,7 @@ import { composeSearch } from '../../database/list-search/compose-search.ts';
 import { chooseOrder, containsText } from '../../database/list-search/list-conditions.ts';
 import { type PageRequest, selectPage } from '../../database/list-search/select-page.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
+import { isStaffWith } from '../../permissions.ts';
 import { isAssignedTo } from './desk/assignee.ts';
 import { type TicketRow, tickets } from './support.tables.ts';
 import { isOwnedBy, isVisibleTo, sideOf } from './tickets.ts';
@@ -25,8 +26,8 @@ const columns = {
 };
 
 /**
- * Tickets, newest first: the caller's own, or for an admin all of them. A list without a search is fetched again when a
- * message arrives, so it must have that message and does not come from a replica.
+ * Tickets, newest first: the caller's own, or with the right `support:read` all of them. A list without a search is fetched
+ * again when a message arrives, so it must have that message and does not come from a replica.
  */
 export async function listTickets(
   { database, replicas }: Pick<Services, 'database' | 'replicas'>,
@@ -42,7 +43,7 @@ export async function listTickets(
       isWord(tickets.status, query.status),
       isWord(tickets.priority, query.priority),
       withinDays(tickets.createdAt, query),
-      isSignedInStaff(actor) ? await isAssignedTo(database, actor, query.assignee) : undefined,
+      isStaffWith(actor, 'support:read') ? await isAssignedTo(database, actor, query.assignee) : undefined,
       query.mine === 'true' ? isOwnedBy(actor) : undefined,
       query.userId ? eq(tickets.userId, query.userId) : undefined,
       sideOf(actor) === 'admin' ? containsText([tickets.userEmail], query.userEmail) : undefined,

@@ -1,7 +1,8 @@
 import { endpoints, type Ticket, type TicketSummary } from '@credit-studio/contracts';
-import { type CallerActor, type Context, isSignedInStaff, type Services } from '../../context.ts';
+import type { CallerActor, Context, Services } from '../../context.ts';
 import { type Bind, succeed } from '../../http/endpoint-call.ts';
 import { abortOnClose, readLastEventId } from '../../http/event-streams.ts';
+import { isStaffWith } from '../../permissions.ts';
 import { assignTicket, findAssignees, listStaff } from './desk/assignee.ts';
 import { readDesk, streamDesk } from './desk/desk.ts';
 import { addNote } from './desk/notes.ts';
@@ -61,7 +62,7 @@ export function supportRoutes(bind: Bind, services: Services): void {
   bind(endpoints.listSupportMessages, async ({ context, query }) => {
     const { rows, total } = await listTickets(services, context, query);
     const summaries = await serializeRows(rows, context.actor);
-    if (!isSignedInStaff(context.actor)) return { rows: summaries, total };
+    if (!isStaffWith(context.actor, 'support:read')) return { rows: summaries, total };
     const assignees = await findAssignees(
       database,
       rows.map(({ id }) => id),

@@ -1,14 +1,15 @@
 import type { TicketMessage, TicketSummary } from '@credit-studio/contracts';
 import type { TicketSender } from '@credit-studio/contracts/rules';
 import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type CallerActor, isStaff } from '../../context.ts';
+import type { CallerActor } from '../../context.ts';
 import type { Queryable, ReadDatabase, Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { may } from '../../permissions.ts';
 import { type TicketMessageRow, type TicketRow, ticketMessages, tickets } from './support.tables.ts';
 
 /** The actor's side of a conversation. Staff are on the staff's side of every ticket, their own included. */
 export function sideOf(actor: CallerActor): TicketSender {
-  return isStaff(actor) ? 'admin' : 'user';
+  return may(actor, 'support:read') ? 'admin' : 'user';
 }
 
 /** Staff see every ticket, others only their own. */

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type CallerActor, type Context, findActorId, type Services } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { describeChanges } from '../../edits/edit-rules.ts';
+import { requirePermission } from '../../permissions.ts';
 import { recordAudit } from '../audit/index.ts';
 import { composeTicketReplyMail, queueMessage } from '../messages/index.ts';
 import { decideTicketChange, type TicketChangeRequest } from './decide-ticket-change.ts';
@@ -10,7 +11,8 @@ import { listTicketMessages, lockVisibleTicket, sideOf } from './tickets.ts';
 
 /**
  * A reply, and for staff a change of status and priority, with the ticket locked: of two concurrent replies, the
- * second one is decided by what the first one left. Repeating a request changes nothing.
+ * second one is decided by what the first one left. Repeating a request changes nothing. Throws `permission_missing` for
+ * staff who may only read tickets.
  */
 export function updateTicket(
   services: Pick<Services, 'database' | 'addresses'>,
@@ -20,6 +22,7 @@ export function updateTicket(
   return services.database.transaction(async (transaction) => {
     const { actor } = context;
     const side = sideOf(actor);
+    if (side === 'admin' && actor.kind === 'user') requirePermission(actor.user, 'support:write');
     const ticket = await lockVisibleTicket(transaction, actor, id);
     const messages = await listTicketMessages(transaction, id);
     const change = decideTicketChange({ ...ticket, messages }, request, side);

@@ -145,20 +145,28 @@ describe('a block', () => {
   test.each([
     ['of oneself', () => block(admin), 'You cannot block yourself.'],
     [
-      'of an admin',
+      'of an owner',
       async () => block(await shop.api.signUp({ role: 'Admin' })),
-      'This person is an admin. Please change their role first.',
+      'This person is in the team. Please change their role first.',
+    ],
+    [
+      'of someone else in the team',
+      async () => block(await shop.api.signUp({ role: 'moderator' })),
+      'This person is in the team. Please change their role first.',
     ],
   ])('%s is refused', async (_name, attempt, message) => {
     expect((await attempt()).json()).toMatchObject({ code: 'conflict', message });
   });
 
-  test('keeps the role of an admin away until it is lifted', async () => {
-    const person = await shop.api.signUp();
-    await block(person);
-    const answer = await shop.api.inject({
-      ...{ method: 'PUT', url: `/api/users/${person.user.id}`, as: admin, payload: { userRole: 'Admin' } },
-    });
-    expect(answer.json()).toMatchObject({ message: 'This person is blocked. Please unblock them first.' });
-  });
+  test.each(['Admin', 'manager', 'developer'])(
+    'keeps the role %s away until it is lifted',
+    async (userRole) => {
+      const person = await shop.api.signUp();
+      await block(person);
+      const answer = await shop.api.inject({
+        ...{ method: 'PUT', url: `/api/users/${person.user.id}`, as: admin, payload: { userRole } },
+      });
+      expect(answer.json()).toMatchObject({ message: 'This person is blocked. Please unblock them first.' });
+    },
+  );
 });

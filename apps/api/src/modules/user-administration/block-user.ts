@@ -1,4 +1,4 @@
-import { isAdminRole } from '@credit-studio/contracts';
+import { isStaffRole } from '@credit-studio/contracts';
 import type { Context, Services, UserActor } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -16,8 +16,8 @@ type BlockServices = Pick<Services, 'database' | 'identity' | 'jobs' | 'log' | '
 /** Throws an error that staff can act on, for someone whom they must not block. */
 function requireBlockable({ id, role }: Pick<UserRow, 'id' | 'role'>, staffId: string): void {
   if (id === staffId) throw new AppError('conflict', 'You cannot block yourself.');
-  if (isAdminRole(role))
-    throw new AppError('conflict', 'This person is an admin. Please change their role first.');
+  if (isStaffRole(role))
+    throw new AppError('conflict', 'This person is in the team. Please change their role first.');
 }
 
 /**
@@ -32,7 +32,7 @@ export async function blockUser(
 ): Promise<void> {
   await services.jobs.open();
   const { user, ended } = await services.database.transaction(async (transaction) => {
-    const { user } = await lockUser(transaction, context, id);
+    const { user } = await lockUser(transaction, context, { id, permission: 'customers:care' });
     requireBlockable(user, context.actor.user.id);
     if (user.blockedAt) return { user, ended: null };
     const ended = await endSessionsOf(services, transaction, user);
@@ -55,7 +55,7 @@ export async function unblockUser(
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   const user = await services.database.transaction(async (transaction) => {
-    const { user } = await lockUser(transaction, context, id);
+    const { user } = await lockUser(transaction, context, { id, permission: 'customers:care' });
     if (!user.blockedAt) return user;
     await saveBlock(transaction, id, null);
     await recordAudit(transaction, context, {

@@ -79,11 +79,11 @@ test('someone who is no longer an admin changes no role, even if other admins re
   });
 });
 
-test('the last admin keeps the role', async () => {
+test('the last owner keeps the role', async () => {
   const answer = await edit(admin, { userRole: 'member' });
   expect([answer.statusCode, answer.json().message]).toEqual([
     409,
-    'This is the last admin. Please make someone else an admin first.',
+    'This is the last owner (Admin). Please make someone else an owner first.',
   ]);
 });
 

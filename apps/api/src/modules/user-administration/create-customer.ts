@@ -7,7 +7,7 @@ import { getUserWithBalance } from '../credits/index.ts';
 import { findUserByEmail, insertCustomer } from '../users/index.ts';
 
 /**
- * Creates a customer for a program or an admin: first the account at the identity provider, without a password, then
+ * Creates a customer for a program or staff: first the account at the identity provider, without a password, then
  * the record. A call that was interrupted between them is completed by its repetition, and the person who later signs
  * in with the address has this record, whichever way they sign in. No mail is sent. Throws `conflict` when the address
  * has a record.

@@ -12,7 +12,7 @@ export async function setUserTags(
 ): Promise<void> {
   const next = tags.filter((tag, place) => place === findSame(tags, tag));
   await database.transaction(async (transaction) => {
-    const { user } = await lockUser(transaction, context, id);
+    const { user } = await lockUser(transaction, context, { id, permission: 'customers:care' });
     if (user.tags.join('\n') === next.join('\n')) return;
     await saveTags(transaction, id, next);
     await recordAudit(transaction, context, {
@@ -38,7 +38,7 @@ export async function endUserSessions(
     throw new AppError('conflict', 'To sign yourself out everywhere, use your account page.');
   await services.jobs.open();
   const ended = await services.database.transaction(async (transaction) => {
-    const { user } = await lockUser(transaction, context, id);
+    const { user } = await lockUser(transaction, context, { id, permission: 'customers:care' });
     const sessions = await endSessionsOf(services, transaction, user);
     await recordAudit(transaction, context, {
       action: 'user.sessions-ended',
@@ -58,7 +58,9 @@ export async function sendUserPasswordReset(
   const { email } = await getUser(services.database, id);
   await requestPasswordReset(services, {
     email,
-    record: (transaction) =>
-      recordAudit(transaction, context, { action: 'user.reset-sent', subject: { kind: 'user', id } }),
+    record: async (transaction) => {
+      await lockUser(transaction, context, { id, permission: 'customers:care' });
+      await recordAudit(transaction, context, { action: 'user.reset-sent', subject: { kind: 'user', id } });
+    },
   });
 }

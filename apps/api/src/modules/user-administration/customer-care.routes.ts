@@ -84,7 +84,7 @@ export function customerCareRoutes(bind: Bind, services: Services): void {
     return succeed(data);
   });
 
-  bind(endpoints.listUserActivity, async ({ params: { id: userId }, query }) =>
-    succeed(await listActivity(services, { userId, ...query })),
+  bind(endpoints.listUserActivity, async ({ context, params: { id: userId }, query }) =>
+    succeed(await listActivity(services, context, { userId, ...query })),
   );
 }

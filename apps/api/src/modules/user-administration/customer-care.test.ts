@@ -1,4 +1,4 @@
-import type { Activity } from '@credit-studio/contracts';
+import { type Activity, storedStaffRoles } from '@credit-studio/contracts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts';
 import { readAudit } from '../../../test/read-audit.ts';
@@ -129,6 +129,31 @@ describe('the history of a customer', () => {
     expect(only.entries).toMatchObject([{ kind: 'ticket', title: 'Help' }]);
     const spent = await shop.api.inject({ url: `/api/users/${id}/spending`, as: admin });
     expect(spent.json().data).toMatchObject([{ currency: 'USD', refunded: '0.00' }]);
+  });
+
+  test('has for each role what it may read in the lists of these records', async () => {
+    const person = await shop.api.signUp();
+    const { id } = person.user;
+    await shop.paidOrder(person);
+    await send('POST', '/new-support-message', { subject: 'Help', message: 'Where is it?' }, person);
+    await send('POST', `/api/users/${id}/notes`, { text: 'Asked for help' });
+    await send('POST', '/send-message', { toEmail: person.email, subject: 'Here', messageBody: 'Hello' });
+    await send('PUT', `/api/users/${id}/tags`, { tags: ['VIP'] });
+    const url = `/api/users/${id}/activity`;
+    const money = ['credit', 'note', 'order', 'payment', 'staff'];
+    const everything = ['credit', 'mail', 'note', 'order', 'payment', 'staff', 'ticket'];
+    for (const [role, kinds] of [
+      ['manager', everything],
+      ['support', everything],
+      ['accounting', money],
+      ['developer', money],
+    ] as const) {
+      const staff = await shop.api.signUp({ role: storedStaffRoles[role] });
+      const { entries } = (await shop.api.inject({ url, as: staff })).json().data;
+      expect([role, [...new Set(entries.map(({ kind }: Activity) => kind))].sort()]).toEqual([role, kinds]);
+      const asked = (await shop.api.inject({ url: `${url}?kind=ticket`, as: staff })).json().data;
+      expect([role, asked.entries.length]).toEqual([role, kinds.includes('ticket') ? 1 : 0]);
+    }
   });
 
   test('continues where a page ended, without a gap or a repetition', async () => {

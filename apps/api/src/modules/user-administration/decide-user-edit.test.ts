@@ -10,7 +10,7 @@ function facts(
   return {
     user: { name: 'Mo', role: 'member', membership: 'free', membershipEndsAt: null, ...user },
     balance: 5,
-    isLastAdmin: false,
+    isLastOwner: false,
     now,
     ...others,
   };
@@ -38,12 +38,27 @@ describe('a role', () => {
     expect(() => decide({}, { userRole: 'wizard' })).toThrow('Please choose one of the roles');
   });
 
-  test('of the last admin stays', () => {
-    const lastAdmin = facts({ role: 'Admin' }, { isLastAdmin: true });
-    expect(() => decideUserEdit(lastAdmin, { userRole: 'member' })).toThrow('This is the last admin.');
-    expect(decideUserEdit(lastAdmin, { userRole: 'Admin', userName: 'Ada' }).audited?.after).toEqual({
+  test('of the last owner stays', () => {
+    const lastOwner = facts({ role: 'Admin' }, { isLastOwner: true });
+    expect(() => decideUserEdit(lastOwner, { userRole: 'member' })).toThrow(
+      'This is the last owner (Admin).',
+    );
+    expect(decideUserEdit(lastOwner, { userRole: 'Admin', userName: 'Ada' }).audited?.after).toEqual({
       userName: 'Ada',
     });
+  });
+
+  test.each([
+    ['member', 'Seller', false],
+    ['member', 'MEMBER', false],
+    ['archivist', 'archivist', false],
+    ['moderator', 'Moderator', false],
+    ['member', 'manager', true],
+    ['manager', 'member', true],
+    ['Admin', 'developer', true],
+    ['MODERATOR', 'Seller', true],
+  ])('from %s to %s changes the team: %s', (role, userRole, isTeamChanged) => {
+    expect(decideUserEdit(facts({ role }), { userRole })).toMatchObject({ isTeamChanged });
   });
 });
 

@@ -1,4 +1,4 @@
-import { isAdminRole, type Membership, userRoles } from '@credit-studio/contracts/rules';
+import { isAdminRole, isStaffRole, type Membership, userRoles } from '@credit-studio/contracts/rules';
 import { describeChanges } from '../../edits/edit-rules.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { findEffectiveMembership, type UserRow } from '../users/index.ts';
@@ -22,6 +22,8 @@ export interface UserEditPlan {
   /** The adjustment to post; null when the balance stays. */
   adjustment: { amount: number; expectedBalance: number; note: string | null } | null;
   isRoleChanged: boolean;
+  /** Someone joins the team, leaves it, or gets another role in it. */
+  isTeamChanged: boolean;
   /** The changed fields in wire names; null when nothing changes. */
   audited: ReturnType<typeof describeChanges>;
 }
@@ -29,16 +31,19 @@ export interface UserEditPlan {
 export interface UserEditFacts {
   user: EditedUser;
   balance: number;
-  isLastAdmin: boolean;
+  isLastOwner: boolean;
   now: Date;
 }
 
-/** What an edit changes. Throws an error that staff can act on; the last admin keeps the role. */
+/** What an edit changes. Throws an error that staff can act on; the last owner keeps the role. */
 export function decideUserEdit(facts: UserEditFacts, edit: UserEdit): UserEditPlan {
   const { user } = facts;
   const role = decideRole(user.role, edit.userRole);
-  if (facts.isLastAdmin && !isAdminRole(role))
-    throw new AppError('conflict', 'This is the last admin. Please make someone else an admin first.');
+  if (facts.isLastOwner && !isAdminRole(role))
+    throw new AppError(
+      'conflict',
+      'This is the last owner (Admin). Please make someone else an owner first.',
+    );
   const adjustment = decideBalanceChange(facts.balance, edit);
   const changes = { name: edit.userName ?? user.name, role, ...decideMembership(facts, edit) };
   const balance = adjustment?.expectedBalance ?? facts.balance;
@@ -46,7 +51,9 @@ export function decideUserEdit(facts: UserEditFacts, edit: UserEdit): UserEditPl
     describe(user, balance),
     describe(changes, balance + (adjustment?.amount ?? 0)),
   );
-  return { changes, adjustment, isRoleChanged: role !== user.role, audited };
+  const isRoleChanged = role !== user.role;
+  const isTeamChanged = isRoleChanged && (isStaffRole(role) || isStaffRole(user.role));
+  return { changes, adjustment, isRoleChanged, isTeamChanged, audited };
 }
 
 /** A listed role in its listed spelling. A stored role that is not listed can be sent back, but not chosen. */

@@ -118,7 +118,7 @@ test('is for admins, and no one deletes themselves', async () => {
   const answer = await remove(admin);
   expect([answer.statusCode, answer.json().message]).toEqual([
     409,
-    'You cannot delete yourself. Please ask another admin.',
+    'You cannot delete yourself. Please ask another owner of the shop.',
   ]);
   expect(await count(admin)).toBe(1);
 });

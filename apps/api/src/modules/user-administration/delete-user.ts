@@ -12,8 +12,16 @@ import { anonymiseOrders, lockOrdersOf } from '../orders/index.ts';
 import { erasePartnerEvents } from '../partner-webhooks/index.ts';
 import { erasePayer, removePaymentLinks } from '../payments/index.ts';
 import { anonymiseTickets, lockTicketsOf } from '../support/index.ts';
+import { eraseInvitations } from '../team/index.ts';
 import { removeFilesOf } from '../uploads/index.ts';
-import { announceUser, lockUser, lockUserForRemoval, removeUser, type UserRow } from '../users/index.ts';
+import {
+  announceUser,
+  findUserByEmail,
+  lockUser,
+  lockUserForRemoval,
+  removeUser,
+  type UserRow,
+} from '../users/index.ts';
 
 /**
  * Deletes a user. The record goes with its ledger and generations; orders, payments, tickets, mails, events of partner
@@ -25,9 +33,9 @@ export async function deleteUser(
   context: Context<UserActor>,
   id: string,
 ): Promise<void> {
-  // The caller is an admin and stays, so the last admin cannot be deleted.
+  // Only an owner can delete an owner, and stays, so the last owner cannot be deleted.
   if (id === context.actor.user.id)
-    throw new AppError('conflict', 'You cannot delete yourself. Please ask another admin.');
+    throw new AppError('conflict', 'You cannot delete yourself. Please ask another owner of the shop.');
   await services.jobs.open();
   const removed = await services.database.transaction(async (transaction) => {
     const user = await lockEverythingOf(transaction, context, id);
@@ -63,7 +71,7 @@ async function lockEverythingOf(
   await lockOrdersOf(transaction, { userId });
   await lockTicketsOf(transaction, { userId });
   await lockGenerationsOf(transaction, { userId });
-  const { user } = await lockUser(transaction, context, userId);
+  const { user } = await lockUser(transaction, context, { id: userId, permission: 'customers:delete' });
   await lockAccount(transaction, userId);
   await lockUserForRemoval(transaction, userId);
   return user;
@@ -79,10 +87,24 @@ async function anonymise(
   await removePaymentLinks(transaction, { orderIds });
   await eraseAnswers(transaction, { orderIds });
   const ticketIds = await anonymiseTickets(transaction, { userId, email });
-  const messageIds = await anonymiseMessages(transaction, { userId, email });
+  const invitations = await eraseInvitations(transaction, { userId, email });
+  const messageIds = await anonymiseMessages(transaction, {
+    userId,
+    emails: [email, ...(await listFreeEmails(transaction, invitations.emails))],
+  });
   await erasePartnerEvents(transaction, { userId, recordIds: [...orderIds, ...ticketIds] });
-  await erasePersonFromAudit(transaction, { userId, recordIds: [...orderIds, ...ticketIds, ...messageIds] });
+  await erasePersonFromAudit(transaction, {
+    userId,
+    recordIds: [...orderIds, ...ticketIds, ...messageIds, ...invitations.ids],
+  });
   await forgetKeysOf(transaction, { userId });
+}
+
+/** Earlier addresses of the person, except one that someone else has since, whose mails stay. */
+async function listFreeEmails(transaction: Transaction, emails: readonly string[]): Promise<string[]> {
+  const free: string[] = [];
+  for (const email of new Set(emails)) if (!(await findUserByEmail(transaction, email))) free.push(email);
+  return free;
 }
 
 /** The worker's half of a deletion: first the account, then the stored files. It can be repeated. */

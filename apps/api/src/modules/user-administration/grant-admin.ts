@@ -20,7 +20,10 @@ export async function grantAdmin(
     const { user, admins } = await lockForFirstAdmin(transaction, email);
     if (isAdminRole(user.role)) return null;
     if (user.blockedAt)
-      throw new AppError('conflict', `${user.email} is blocked. An admin can unblock it in the console.`);
+      throw new AppError(
+        'conflict',
+        `${user.email} is blocked. Staff can unblock it in the console, under Customers.`,
+      );
     if (!isForced) requireFirstAdmin(user, admins);
     await assignRole(transaction, { userId: user.id, role: 'Admin' });
     await recordAudit(
@@ -43,7 +46,7 @@ function requireFirstAdmin(user: UserRow, [admin]: UserRow[]): void {
   if (admin)
     throw new AppError(
       'conflict',
-      `There is an admin already: ${admin.email}. Admins give the role to others in the console, under Users. If no admin can sign in, add --force.`,
+      `There is an admin already: ${admin.email}. Admins (owners) invite others in the console, under Team. If no admin can sign in, add --force.`,
     );
   if (!user.emailVerifiedAt)
     throw new AppError(

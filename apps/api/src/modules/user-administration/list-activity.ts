@@ -1,7 +1,14 @@
-import { type Activity, type ActivityKind, activityKinds, formatMinor } from '@credit-studio/contracts';
-import type { Services } from '../../context.ts';
+import {
+  type Activity,
+  type ActivityKind,
+  activityKinds,
+  formatMinor,
+  type Permission,
+} from '@credit-studio/contracts';
+import type { CallerActor, Context, Services } from '../../context.ts';
 import type { ReadDatabase } from '../../database/database.ts';
 import type { HistoryRequest } from '../../database/history.ts';
+import { may } from '../../permissions.ts';
 import { listChangesBefore } from '../audit/index.ts';
 import { listCreditEntriesBefore } from '../credits/index.ts';
 import { listGenerationsBefore, readPrompt, wireStatus } from '../generations/index.ts';
@@ -92,6 +99,22 @@ const sources: Record<ActivityKind, Source> = {
     })),
 };
 
+/**
+ * The right to each kind of entry: that to its own list. Only what staff did has a wider one than its list, the audit log:
+ * people who may see the customer see who did what to them.
+ */
+const permissions: Record<ActivityKind, Permission> = {
+  order: 'orders:read',
+  payment: 'payments:read',
+  refund: 'payments:read',
+  credit: 'credits:read',
+  result: 'generations:read',
+  ticket: 'support:read',
+  mail: 'messages:read',
+  note: 'customers:read',
+  staff: 'customers:read',
+};
+
 function nameKind(kind: string): string {
   return kind.charAt(0).toUpperCase() + kind.slice(1);
 }
@@ -103,19 +126,21 @@ interface ActivityRequest {
 }
 
 /**
- * A page of everything about one customer, newest first. Each source reads one page, so the merged page is complete.
- * Throws `not_found`.
+ * A page of everything about one customer that the caller may read, newest first. Each source reads one page, so the
+ * merged page is complete. Throws `not_found`.
  */
 export async function listActivity(
   { database, now }: Pick<Services, 'database' | 'now'>,
+  { actor }: Context<CallerActor>,
   { userId, kind, before }: ActivityRequest,
 ): Promise<{ entries: Activity[]; next: string | null }> {
   await getUser(database, userId);
   // Clocks of processes differ a little, and nothing is younger than the coming minute.
   const until = before ? new Date(before) : new Date(now().getTime() + 60_000);
   const request = { userId, before: until, limit: pageSize + 1 };
+  const readable = (kind ? [kind] : activityKinds).filter((of) => may(actor, permissions[of]));
   const pages = await Promise.all(
-    (kind ? [kind] : activityKinds).map(async (of) =>
+    readable.map(async (of) =>
       (await sources[of](database, request)).map(({ id, at, ...entry }) => ({
         ...{ ...entry, key: `${of}:${id}`, kind: of, at: at.toISOString() },
       })),

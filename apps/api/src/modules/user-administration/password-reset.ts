@@ -1,4 +1,4 @@
-import { isAdminRole } from '@credit-studio/contracts';
+import { isStaffRole } from '@credit-studio/contracts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -44,7 +44,7 @@ export async function sendPasswordReset(
   link.searchParams.set('code', code);
   const user = await findUserByEmail(database, email);
   // The page then asks for the longer password of staff.
-  if (user && isAdminRole(user.role)) link.searchParams.set('for', 'staff');
+  if (user && isStaffRole(user.role)) link.searchParams.set('for', 'staff');
   await database.transaction((transaction) =>
     queueMessage(transaction, {
       occasion: `password-reset:${requestId}`,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { staffRoles, storedStaffRoles } from '@credit-studio/contracts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { awaitMails } from '../../../test/mails.ts';
@@ -121,8 +122,8 @@ describe('a password reset', () => {
     }, patience);
   });
 
-  test('leads staff to the page for the longer password of staff', async () => {
-    const { email } = await api.signUp({ role: 'Admin' });
+  test.each(staffRoles)('leads staff, %s, to the page for the longer password of staff', async (role) => {
+    const { email } = await api.signUp({ role: storedStaffRoles[role] });
     await ask(email);
     const [mail] = await awaitMails(email, 1);
     expect(mail?.text).toMatch(/reset-password\?code=\S+&for=staff\n/);

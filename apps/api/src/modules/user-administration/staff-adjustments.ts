@@ -1,10 +1,11 @@
 import {
   balanceAdjustmentSchema,
   goodwillSchema,
-  isAdminRole,
+  hasPermission,
   isPendingStatus,
   isProcessingStatus,
   membershipAdjustmentSchema,
+  type Permission,
 } from '@credit-studio/contracts';
 import { v7 as uuidv7 } from 'uuid';
 import { type CallerActor, type Context, findActorId, type Services, type UserActor } from '../../context.ts';
@@ -15,28 +16,34 @@ import { recordAudit } from '../audit/index.ts';
 import { type Account, adjustCredits, type ReleaseOutcome, returnDeductedCredit } from '../credits/index.ts';
 import { findLatestOrder, findOrder, getOwnOrder, orderNotFound } from '../orders/index.ts';
 import { recheckOrder } from '../payments/index.ts';
-import { getUserByEmail, lockMembership, setMembership, type UserRow } from '../users/index.ts';
+import { getUserByEmail, lockUser, setMembership, type UserRow } from '../users/index.ts';
 
 /*
- * Three calls whose clients claim credits or a membership. The server decides: an admin who names someone else makes
+ * Three calls whose clients claim credits or a membership. The server decides: staff who name someone else make
  * an audited adjustment; for everyone else only what their own holds and payments justify happens.
  */
 
 type RecheckServices = Parameters<typeof recheckOrder>[0];
 
-/** True when an admin names someone else; a `userEmail` that anyone else sends is ignored. */
-function actsOnAnotherUser({ user }: UserActor, userEmail: unknown): boolean {
+interface Claim {
+  userEmail?: unknown;
+  /** What staff need to claim it for someone else. */
+  permission: Permission;
+}
+
+/** True when staff with the right name someone else; a `userEmail` that anyone else sends is ignored. */
+function actsOnAnotherUser({ user }: UserActor, { userEmail, permission }: Claim): boolean {
   return (
-    isAdminRole(user.role) &&
+    hasPermission(user.role, permission) &&
     typeof userEmail === 'string' &&
     userEmail.trim() !== '' &&
     userEmail.trim().toLowerCase() !== user.email.toLowerCase()
   );
 }
 
-/** The person who acts for themselves; null for an admin who names someone else and for a key, which has no self. */
-function findSelf({ actor, ...call }: Context<CallerActor>, userEmail: unknown): Context<UserActor> | null {
-  if (actor.kind === 'key' || actsOnAnotherUser(actor, userEmail)) return null;
+/** The person who acts for themselves; null for staff who name someone else and for a key, which has no self. */
+function findSelf({ actor, ...call }: Context<CallerActor>, claim: Claim): Context<UserActor> | null {
+  if (actor.kind === 'key' || actsOnAnotherUser(actor, claim)) return null;
   return { ...call, actor };
 }
 
@@ -45,13 +52,13 @@ interface CreditRefund {
   message: string;
 }
 
-/** Returns the credit that the caller set aside and did not use. For an admin naming someone else: goodwill credits. */
+/** Returns the credit that the caller set aside and did not use. For staff naming someone else: goodwill credits. */
 export async function refundCredit(
   services: Pick<Services, 'database'>,
   context: Context<CallerActor>,
   input: { userEmail?: unknown; amount?: unknown; reason?: unknown },
 ): Promise<CreditRefund> {
-  const self = findSelf(context, input.userEmail);
+  const self = findSelf(context, { ...input, permission: 'credits:give' });
   if (!self) return grantGoodwill(services, context, input);
   const { account, outcome } = await returnDeductedCredit(services, self);
   return { account, message: releaseMessages[outcome] };
@@ -63,7 +70,7 @@ const releaseMessages: Record<ReleaseOutcome, string> = {
   'nothing-held': 'There was no credit to return.',
 };
 
-/** Goodwill credits granted by an admin, audited; once per `Idempotency-Key`. */
+/** Goodwill credits granted by staff, audited; once per `Idempotency-Key`. */
 async function grantGoodwill(
   { database }: Pick<Services, 'database'>,
   context: Context<CallerActor>,
@@ -72,6 +79,7 @@ async function grantGoodwill(
   const { userEmail, amount, reason } = parseBody(goodwillSchema, input);
   const { id: userId } = await getUserByEmail(database, userEmail);
   return commitOnce(database, context, async (transaction) => {
+    await lockUser(transaction, context, { id: userId, permission: 'credits:give' });
     const { account } = await adjustCredits(transaction, {
       userId,
       amount,
@@ -97,7 +105,7 @@ interface BalanceInput {
 }
 
 /**
- * Settles the caller's own order again, because only payments bring credits. For an admin naming someone else: a
+ * Settles the caller's own order again, because only payments bring credits. For staff naming someone else: a
  * balance adjustment. Returns the id of the user to answer with.
  */
 export async function updateUserBalance(
@@ -105,7 +113,7 @@ export async function updateUserBalance(
   context: Context<CallerActor>,
   input: BalanceInput,
 ): Promise<string> {
-  const self = findSelf(context, input.userEmail);
+  const self = findSelf(context, { ...input, permission: 'credits:write' });
   if (!self) return adjustBalance(services, context, input);
   if (input.orderId) {
     const order = await getOwnOrder(services, self, input.orderId);
@@ -123,6 +131,7 @@ async function adjustBalance(
   const { id: userId } = await getUserByEmail(database, userEmail);
   const subject = await findSubject(database, userId, input.orderId);
   await commitOnce(database, context, async (transaction) => {
+    await lockUser(transaction, context, { id: userId, permission: 'credits:write' });
     const { outcome, account } = await adjustCredits(transaction, {
       ...subject,
       userId,
@@ -151,7 +160,7 @@ async function findSubject(database: Services['database'], userId: string, order
 }
 
 /**
- * Settles the caller's latest order again if it is open, because only payments bring a membership. For an admin naming
+ * Settles the caller's latest order again if it is open, because only payments bring a membership. For staff naming
  * someone else: sets that user's membership. Returns the id of the user to answer with.
  */
 export async function updateUserMembership(
@@ -159,7 +168,7 @@ export async function updateUserMembership(
   context: Context<CallerActor>,
   input: { userEmail?: unknown },
 ): Promise<string> {
-  const self = findSelf(context, input.userEmail);
+  const self = findSelf(context, { ...input, permission: 'customers:write' });
   if (!self) return chooseMembership(services, context, input);
   const { user } = self.actor;
   const order = await findLatestOrder(services.database, user.id);
@@ -177,8 +186,7 @@ async function chooseMembership(
   const choice = parseBody(membershipAdjustmentSchema, input);
   const { id } = await getUserByEmail(database, choice.userEmail);
   await database.transaction(async (transaction) => {
-    const stored = await lockMembership(transaction, id);
-    if (!stored) return;
+    const { user: stored } = await lockUser(transaction, context, { id, permission: 'customers:write' });
     const next = { membership: choice.userMembership, membershipEndsAt: choice.MembershipValidity ?? null };
     const changes = describeChanges(describeMembership(stored), describeMembership(next));
     if (!changes) return;

@@ -1,15 +1,18 @@
-import { isAdminRole } from '@credit-studio/contracts';
+import { isStaffRole } from '@credit-studio/contracts';
 import { v7 as uuidv7 } from 'uuid';
 import { type CallerActor, type Context, findActorId, type Services } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { requireVersion } from '../../edits/edit-rules.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { requirePermission } from '../../permissions.ts';
 import { recordAudit } from '../audit/index.ts';
 import { adjustCredits, getBalance, lockAccount } from '../credits/index.ts';
+import { withdrawInvitations } from '../team/index.ts';
 import {
   announceUser,
   type EndedSessions,
   endSessionsOf,
+  keyCannotChangeTeam,
   lockUser,
   revokeAtOnce,
   saveUserEdit,
@@ -34,12 +37,15 @@ export async function updateUser(
 ): Promise<UserRow> {
   await services.jobs.open();
   const { row, ended } = await services.database.transaction<UserUpdate>(async (transaction) => {
-    const { user, isLastAdmin } = await lockUser(transaction, context, id);
+    const { user, caller, isLastOwner } = await lockUser(transaction, context, {
+      id,
+      permission: 'customers:write',
+    });
     requireVersion(user, edit.version);
     const { balance } = await readBalance(transaction, id, edit);
-    const plan = decideUserEdit({ user, balance, isLastAdmin, now: services.now() }, edit);
-    requireRightTo(context.actor, { user, plan });
-    if (user.blockedAt && isAdminRole(plan.changes.role))
+    const plan = decideUserEdit({ user, balance, isLastOwner, now: services.now() }, edit);
+    requireRightTo(context.actor, { caller, plan });
+    if (user.blockedAt && isStaffRole(plan.changes.role))
       throw new AppError('conflict', 'This person is blocked. Please unblock them first.');
     if (!plan.audited) return { row: user, ended: null };
     if (plan.adjustment)
@@ -51,6 +57,8 @@ export async function updateUser(
         actorId: findActorId(context.actor),
       });
     const ended = plan.isRoleChanged ? await endSessionsOf(services, transaction, user) : null;
+    if (plan.isTeamChanged)
+      await withdrawInvitations(transaction, { userId: id, email: user.email, now: services.now() });
     const row = await saveUserEdit(transaction, id, plan.changes);
     await recordAudit(transaction, context, {
       action: 'user.updated',
@@ -66,13 +74,17 @@ export async function updateUser(
 }
 
 /**
- * Keys raise no rights: a key changes no role and no admin, or anyone who has it could become one. A balance is another
- * right than a name.
+ * A balance is another right than a name, and a role of the staff another one still. Both are compared with the role that
+ * the caller has now. Keys raise no rights: a key changes no role, or anyone who has it could become staff.
  */
-function requireRightTo(actor: CallerActor, { user, plan }: { user: UserRow; plan: UserEditPlan }): void {
+function requireRightTo(
+  actor: CallerActor,
+  { caller, plan }: { caller: Pick<UserRow, 'role'> | null; plan: UserEditPlan },
+): void {
+  if (caller && plan.adjustment) requirePermission(caller, 'credits:write');
+  if (caller && plan.isTeamChanged) requirePermission(caller, 'team:write');
   if (actor.kind !== 'key') return;
-  if (plan.isRoleChanged || isAdminRole(user.role))
-    throw new AppError('forbidden', 'An API key cannot change a role or an admin. Please use the console.');
+  if (plan.isRoleChanged) throw keyCannotChangeTeam();
   if (plan.adjustment && !actor.key.scopes.includes('credits:write'))
     throw new AppError('scope_missing', 'This API key lacks the right credits:write, which a balance needs.');
 }

@@ -1,7 +1,8 @@
 import { endpoints } from '@credit-studio/contracts';
-import { type CallerActor, isSignedInStaff, type Services } from '../../context.ts';
+import type { CallerActor, Services } from '../../context.ts';
 import type { Bind } from '../../http/endpoint-call.ts';
 import { succeed } from '../../http/endpoint-call.ts';
+import { isStaffWith } from '../../permissions.ts';
 import { getUserWithBalance, serializeUsersWithBalance, serializeUserWithBalance } from '../credits/index.ts';
 import {
   endSessions,
@@ -92,7 +93,7 @@ function directoryRoutes(bind: Bind, services: Services): void {
 
 /** Only people who are staff read what staff wrote about a customer. */
 function serializeFor(actor: CallerActor) {
-  return isSignedInStaff(actor) ? serializeUserForStaff : serializeUser;
+  return isStaffWith(actor, 'customers:read') ? serializeUserForStaff : serializeUser;
 }
 
 function staffRoutes(bind: Bind, services: Services): void {

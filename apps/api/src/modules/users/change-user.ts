@@ -1,33 +1,85 @@
-import { isAdminRole } from '@credit-studio/contracts';
+import { isAdminRole, isStaffRole, type Permission } from '@credit-studio/contracts';
 import { asc, eq, or, sql } from 'drizzle-orm';
-import type { CallerActor, Context } from '../../context.ts';
+import type { CallerActor, Context, SignedInActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { requirePermission } from '../../permissions.ts';
 import { getUserByEmail, userNotFound } from './find-users.ts';
-import { removedAccounts, type UserRow, users } from './users.tables.ts';
+import { isStaffMember, removedAccounts, type UserRow, users } from './users.tables.ts';
+
+interface LockedUser {
+  user: UserRow;
+  /** With the role that the caller has now; null for a key. */
+  caller: Pick<UserRow, 'role'> | null;
+  isLastOwner: boolean;
+}
 
 /**
- * Locks a user together with every admin, always in the same order: of two admins who demote each other, the second
- * one waits and is then no longer an admin. The lock lets rows that refer to these users be written, or a purchase
- * would deadlock with an edit. Throws `admin_only` for a caller who is no longer an admin, and `not_found`.
+ * Locks a user together with the team, for any change of what is theirs: record, credits, membership or notes. Throws
+ * `admin_only` or `permission_missing` for a caller who no longer has the right, or who may not change what belongs to
+ * someone in the team, `forbidden` for a key that names someone in the team, and `not_found`.
  */
 export async function lockUser(
   transaction: Transaction,
   { actor }: Context<CallerActor>,
-  id: string,
-): Promise<{ user: UserRow; isLastAdmin: boolean }> {
-  const locked = await transaction
+  { id, permission }: { id: string; permission: Permission },
+): Promise<LockedUser> {
+  const locked = await lockTeam(transaction, id);
+  const user = locked.find((row) => row.id === id);
+  // Without a record among the locked ones, the caller is a customer by now.
+  const caller =
+    actor.kind === 'user' ? (locked.find((row) => row.id === actor.user.id) ?? { role: '' }) : null;
+  if (caller) {
+    requirePermission(caller, permission);
+    if (user && isStaffRole(user.role)) requirePermission(caller, 'team:write');
+  }
+  if (!user) throw userNotFound();
+  // Keys raise no rights, or anyone who has one could act on the team.
+  if (!caller && isStaffRole(user.role)) throw keyCannotChangeTeam();
+  const owners = locked.filter(({ role }) => isAdminRole(role));
+  return { user, caller, isLastOwner: isAdminRole(user.role) && owners.length === 1 };
+}
+
+/** The error for a key that changes a role, or anything of someone in the team. */
+export function keyCannotChangeTeam(): AppError {
+  return new AppError(
+    'forbidden',
+    'An API key cannot change a role or a person of the staff. Please use the console.',
+  );
+}
+
+/**
+ * Locks every person of the staff, and a user, always in the same order: of two owners who demote each other, the second
+ * one waits and then no longer has the right. The lock lets rows that refer to these users be written, or a purchase
+ * would deadlock with an edit.
+ */
+function lockTeam(transaction: Transaction, userId?: string): Promise<UserRow[]> {
+  return transaction
     .select()
     .from(users)
-    .where(or(eq(users.id, id), sql`lower(${users.role}) = 'admin'`))
+    .where(or(userId === undefined ? undefined : eq(users.id, userId), isStaffMember(users)))
     .orderBy(asc(users.id))
     .for('no key update');
-  const admins = locked.filter(({ role }) => isAdminRole(role));
-  if (actor.kind === 'user' && !admins.some((admin) => admin.id === actor.user.id))
-    throw new AppError('admin_only', 'This route is only accessible for Admin.');
-  const user = locked.find((row) => row.id === id);
+}
+
+/**
+ * Locks the team, and checks the caller's right again for a change that concerns no other user. Throws `admin_only` and
+ * `permission_missing`.
+ */
+export async function lockCaller(
+  transaction: Transaction,
+  { actor }: Context<SignedInActor>,
+  permission: Permission,
+): Promise<void> {
+  const locked = await lockTeam(transaction);
+  requirePermission(locked.find(({ id }) => id === actor.user.id) ?? { role: '' }, permission);
+}
+
+/** Locks someone who joins the team, and the team, whose rights stay what they are until the end. Throws `not_found`. */
+export async function lockJoiningUser(transaction: Transaction, id: string): Promise<UserRow> {
+  const user = (await lockTeam(transaction, id)).find((row) => row.id === id);
   if (!user) throw userNotFound();
-  return { user, isLastAdmin: isAdminRole(user.role) && admins.length === 1 };
+  return user;
 }
 
 /**

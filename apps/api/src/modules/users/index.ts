@@ -1,5 +1,8 @@
 export {
+  keyCannotChangeTeam,
+  lockCaller,
   lockForFirstAdmin,
+  lockJoiningUser,
   lockUser,
   lockUserForRemoval,
   removeUser,
@@ -34,8 +37,9 @@ export {
   countUsers,
   exportUsers,
   findUserIds,
-  listAdminContacts,
   listAdmins,
+  listStaffUsers,
+  listStaffWith,
   listUsers,
   listUserTags,
   tallyNewUsers,
@@ -50,7 +54,13 @@ export {
 } from './membership.ts';
 export { assignRole, insertCustomer, upsertUser } from './register-user.ts';
 export { findEffectiveMembership, serializeUser, serializeUserForStaff } from './serialize-user.ts';
-export { type EndedSessions, endSessions, endSessionsOf, revokeAtOnce } from './sessions.ts';
+export {
+  type EndedSessions,
+  endEarlierSessions,
+  endSessions,
+  endSessionsOf,
+  revokeAtOnce,
+} from './sessions.ts';
 export { saveBillingToProfile, updateProfile } from './update-profile.ts';
 export {
   addUserNote,

@@ -1,13 +1,6 @@
-import { isAdminRole, type Total, type userEndpoints } from '@credit-studio/contracts';
-import { and, arrayContains, asc, desc, isNotNull, type SQL, sql } from 'drizzle-orm';
-import {
-  type CallerActor,
-  type Context,
-  isSignedInStaff,
-  restrictedUserId,
-  type Services,
-  type UserActor,
-} from '../../context.ts';
+import { listRolesWith, type Permission, type Total, type userEndpoints } from '@credit-studio/contracts';
+import { and, arrayContains, asc, desc, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { CallerActor, Context, Services, UserActor } from '../../context.ts';
 import type { Queryable, ReadDatabase } from '../../database/database.ts';
 import { type Days, type Tally, tallyByDay } from '../../database/days.ts';
 import { composeSearch, type Search } from '../../database/list-search/compose-search.ts';
@@ -16,9 +9,10 @@ import { chooseOrder } from '../../database/list-search/list-conditions.ts';
 import { selectIds, selectPage } from '../../database/list-search/select-page.ts';
 import { streamRows } from '../../database/stream-rows.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
+import { isStaffWith, may, restrictedUserId } from '../../permissions.ts';
 import { recordAudit } from '../audit/index.ts';
 import { getUser } from './find-users.ts';
-import { isTagged, type UserRow, users } from './users.tables.ts';
+import { isStaffMember, isTagged, type UserRow, users } from './users.tables.ts';
 
 const columns = {
   createdAt: users.createdAt,
@@ -28,13 +22,13 @@ const columns = {
   userMembership: users.membership,
 };
 
-/** Users, newest first. Anyone but an admin finds only themselves, with any filter. */
+/** Users, newest first. Anyone without the right to see customers finds only themselves, with any filter. */
 export async function listUsers(
   { database, replicas }: Pick<Services, 'database' | 'replicas'>,
   context: Context<CallerActor>,
   input: EndpointCall<typeof userEndpoints.listUsers>['query'],
 ): Promise<{ rows: UserRow[]; total: number }> {
-  const ownId = restrictedUserId(context.actor);
+  const ownId = restrictedUserId(context.actor, 'customers:read');
   if (ownId !== null) return { rows: [await getUser(database, ownId)], total: 1 };
   return replicas.readFor(context)((replica) =>
     selectPage(replica, {
@@ -93,7 +87,7 @@ function matchUsers({ userEmail }: UserFilter): SQL | undefined {
 
 /** Only people who are staff learn what staff wrote about a customer; for a program with a key it changes nothing. */
 function matchForStaff({ actor }: Context<CallerActor>, { tag, blocked }: UserFilter): SQL | undefined {
-  if (!isSignedInStaff(actor)) return undefined;
+  if (!isStaffWith(actor, 'customers:read')) return undefined;
   return and(
     tag ? arrayContains(users.tags, [tag]) : undefined,
     blocked ? isNotNull(users.blockedAt) : undefined,
@@ -126,31 +120,37 @@ function searchUsers({ search }: UserFilter): Search | undefined {
   return composeSearch(users, search);
 }
 
-const maxAdmins = 500;
+const maxStaff = 500;
 
-/** All admins, oldest record first; none for a caller who is not an admin. */
+/** All admins, oldest record first; none for a caller who may not see the team. */
 export async function listAdmins(
   { database }: Pick<Services, 'database'>,
   { actor }: Context<UserActor>,
 ): Promise<UserRow[]> {
-  if (!isAdminRole(actor.user.role)) return [];
+  if (!may(actor, 'team:read')) return [];
+  return selectStaff(database, sql`lower(${users.role}) = 'admin'`);
+}
+
+/** Everyone in the team, oldest record first. */
+export function listStaffUsers(database: Queryable): Promise<UserRow[]> {
+  return selectStaff(database, undefined);
+}
+
+/** Everyone in the team whose role has the right, oldest record first: whom mails about it go to. */
+export function listStaffWith(
+  database: Queryable,
+  permission: Permission,
+): Promise<Pick<UserRow, 'id' | 'name' | 'email'>[]> {
+  return selectStaff(database, inArray(sql`lower(${users.role})`, listRolesWith(permission)));
+}
+
+function selectStaff(database: Queryable, condition: SQL | undefined): Promise<UserRow[]> {
   return database
     .select()
     .from(users)
-    .where(sql`lower(${users.role}) = 'admin'`)
+    .where(and(isStaffMember(users), condition))
     .orderBy(asc(users.id))
-    .limit(maxAdmins);
-}
-
-/** Whom mails to the staff go to: all admins, oldest record first. */
-export function listAdminContacts(database: Queryable): Promise<Pick<UserRow, 'id' | 'name' | 'email'>[]> {
-  const { id, name, email } = users;
-  return database
-    .select({ id, name, email })
-    .from(users)
-    .where(sql`lower(${users.role}) = 'admin'`)
-    .orderBy(asc(users.id))
-    .limit(maxAdmins);
+    .limit(maxStaff);
 }
 
 export function countUsers(database: ReadDatabase): Promise<Total> {

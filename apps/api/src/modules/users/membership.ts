@@ -1,5 +1,5 @@
 import type { Membership } from '@credit-studio/contracts';
-import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { prepare, type Values } from '../../database/prepare.ts';
@@ -68,14 +68,25 @@ export async function moveMembershipEnd(
     .where(and(eq(users.id, userId), eq(users.membershipEndsAt, from)));
 }
 
-/** Makes ended memberships free in the table too, which lists search and sort by. Their end stays. */
+/**
+ * Makes ended memberships free in the table too, which lists search and sort by. Their end stays. The people are locked in
+ * the order of their ids, as everywhere: in another order this would deadlock with a verb that locks the team.
+ */
 export async function expireMemberships({
   database,
   now,
 }: Pick<Services, 'database' | 'now'>): Promise<void> {
+  const ended = and(hasPaidMembership(users), lte(users.membershipEndsAt, now()));
+  const locked = database
+    .select({ id: users.id })
+    .from(users)
+    .where(ended)
+    .orderBy(asc(users.id))
+    .for('no key update');
   await database
     .update(users)
     // They read as free before: no open edit has become stale.
     .set({ membership: 'free', version: sql`${users.version}` })
-    .where(and(hasPaidMembership(users), lte(users.membershipEndsAt, now())));
+    // As an array, the subquery runs once, before the update.
+    .where(and(sql`${users.id} = any(array(${locked}))`, ended));
 }

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Context, IdentityActor, Services } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
+import { AppError } from '../../errors/app-error.ts';
+import type { VerifiedIdentity } from '../../providers/identity/index.ts';
 import { announceUser } from './find-users.ts';
-import { users } from './users.tables.ts';
+import { type UserRow, users } from './users.tables.ts';
 
 type SessionServices = Pick<Services, 'database' | 'identity' | 'jobs' | 'log' | 'now' | 'signals'>;
 
@@ -40,6 +42,23 @@ export async function endSessionsOf(
   await transaction.update(users).set({ sessionsEndedAt: ended.endedAt }).where(eq(users.id, user.id));
   await enqueueRevocation(services, transaction, ended);
   return ended;
+}
+
+/**
+ * Ends the sessions of a locked user that are older than the one of this sign-in, which the user keeps: they have just
+ * shown who they are, and anyone may have signed in before. The identity provider is not asked to follow, because it
+ * can only end all sessions; every call reads the record. Throws `session_expired` when this session is over too.
+ */
+export async function endEarlierSessions(
+  transaction: Transaction,
+  { id, sessionsEndedAt }: Pick<UserRow, 'id' | 'sessionsEndedAt'>,
+  { signedInAt }: Pick<VerifiedIdentity, 'signedInAt'>,
+): Promise<void> {
+  if (sessionsEndedAt && signedInAt <= sessionsEndedAt)
+    throw new AppError('session_expired', 'Your session has ended. Please sign in again.');
+  // A session of this very moment counts as ended, so the end is the millisecond before.
+  const endedAt = new Date(signedInAt.getTime() - 1);
+  await transaction.update(users).set({ sessionsEndedAt: endedAt }).where(eq(users.id, id));
 }
 
 /** Makes sure that the identity provider ends the sessions, with as many attempts as it takes. */

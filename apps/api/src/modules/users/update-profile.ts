@@ -7,7 +7,7 @@ import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { announceUser, userNotFound } from './find-users.ts';
 import { type UserRow, users } from './users.tables.ts';
 
-/** Updates the caller's own profile; anyone else's is not found, for admins too. Fields that are not sent stay. */
+/** Updates the caller's own profile; anyone else's is not found, for staff too. Fields that are not sent stay. */
 export async function updateProfile(
   { database, signals }: Pick<Services, 'database' | 'signals'>,
   { actor }: Context<UserActor>,

@@ -5,6 +5,7 @@ import type { Queryable, ReadDatabase, Transaction } from '../../database/databa
 import { composeHistory, type HistoryRequest } from '../../database/history.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { recordAudit } from '../audit/index.ts';
+import { lockUser } from './change-user.ts';
 import { findUsersByIds, getUser } from './find-users.ts';
 import { type UserNoteRow, userNotes } from './users.tables.ts';
 
@@ -53,7 +54,7 @@ async function serializeNotes(database: ReadDatabase, rows: UserNoteRow[]): Prom
 
 /**
  * The audit log says that there was a note, and not what it said: entries outlive the customer, whom a note may
- * describe.
+ * describe. Throws as `lockUser`: only owners write about people of the team.
  */
 export async function addUserNote(
   { database }: Pick<Services, 'database'>,
@@ -62,14 +63,14 @@ export async function addUserNote(
 ): Promise<UserNote> {
   const authorId = context.actor.user.id;
   return database.transaction(async (transaction) => {
-    await getUser(transaction, userId);
+    await lockUser(transaction, context, { id: userId, permission: 'customers:care' });
     const rows = await transaction.insert(userNotes).values({ userId, authorId, text }).returning();
     await auditNote(transaction, context, { userId, action: 'user.note-added', row: rows[0] });
     return first(await serializeNotes(transaction, rows));
   });
 }
 
-/** Changes the caller's own note. Throws `not_found`, and `forbidden` for the note of someone else. */
+/** Changes the caller's own note. Throws as `lockUser`, and `forbidden` for the note of someone else. */
 export async function updateUserNote(
   { database, now }: Pick<Services, 'database' | 'now'>,
   context: Context<UserActor>,
@@ -103,16 +104,17 @@ export async function deleteUserNote(
 
 async function lockOwnNote(
   transaction: Transaction,
-  { actor }: Context<UserActor>,
+  context: Context<UserActor>,
   { userId, noteId }: { userId: string; noteId: string },
 ): Promise<UserNoteRow> {
+  await lockUser(transaction, context, { id: userId, permission: 'customers:care' });
   const [row] = await transaction
     .select()
     .from(userNotes)
     .where(and(eq(userNotes.id, noteId), eq(userNotes.userId, userId)))
     .for('update');
   if (!row) throw new AppError('not_found', 'This note no longer exists. Please reload the page.');
-  if (row.authorId !== actor.user.id)
+  if (row.authorId !== context.actor.user.id)
     throw new AppError('forbidden', 'Only the author of a note can change or delete it.');
   return row;
 }

@@ -1,4 +1,4 @@
-import { memberships } from '@credit-studio/contracts/rules';
+import { memberships, staffRoles, storedStaffRoles } from '@credit-studio/contracts/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -21,6 +21,13 @@ export function hasPaidMembership({ membership }: { membership: AnyPgColumn }): 
 export function isTagged({ tags }: { tags: AnyPgColumn }): SQL {
   return sql`${tags} <> '{}'`;
 }
+
+/** Is staff, whose roles are compared without case. */
+export function isStaffMember({ role }: { role: AnyPgColumn }): SQL {
+  return sql`lower(${role}) in (${sql.raw(storedRoles)})`;
+}
+
+const storedRoles = staffRoles.map((role) => `'${storedStaffRoles[role].toLowerCase()}'`).join(', ');
 
 const knownMemberships = memberships.map((membership) => `'${membership}'`).join(', ');
 
@@ -72,7 +79,7 @@ export const users = pgTable(
     index('users_blocked').on(table.blockedAt, table.id).where(sql`${table.blockedAt} is not null`),
     index('users_tags').using('gin', table.tags),
     index('users_tagged').on(table.id).where(isTagged(table)),
-    index('users_admins').on(table.id).where(sql`lower(${table.role}) = 'admin'`),
+    index('users_staff').on(table.id).where(isStaffMember(table)),
     check('users_membership_known', sql`${table.membership} in (${sql.raw(knownMemberships)})`),
   ],
 );

@@ -1,7 +1,7 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { signInAccount, signUpAccount } from '../../../test/sign-up.ts';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { signInAccount, signInByGoogle, signUpAccount } from '../../../test/sign-up.ts';
 import { createFirebaseIdentity } from './index.ts';
 
 const identity = createFirebaseIdentity({
@@ -109,6 +109,56 @@ test('makes no code for an address without an account, nor for a disabled one', 
   const account = await signUpAccount();
   await auth.updateUser(account.uid, { disabled: true });
   expect(await identity.createPasswordResetCode(account.email)).toBeNull();
+});
+
+test('knows by which method a person signed in', async () => {
+  const account = await signUpAccount();
+  expect(await identity.verifyToken(account.token)).toMatchObject({ signInProvider: 'password' });
+  const google = { sub: account.uid, email: `google-${account.email}` };
+  const linked = await signInByGoogle(google, { as: account });
+  expect(await identity.verifyToken(linked)).toMatchObject({
+    ...{ uid: account.uid, email: account.email, signInProvider: 'google.com' },
+  });
+});
+
+describe('keeping one sign-in method', () => {
+  const prepare = async () => {
+    const account = await signUpAccount({ emailVerified: false });
+    const google = { sub: account.uid, email: `google-${account.email}` };
+    return { account, google, linked: await signInByGoogle(google, { as: account }) };
+  };
+  const oneSecond = () => new Promise((resolve) => setTimeout(resolve, 1_100));
+
+  test('removes the others and ends every session, once', async () => {
+    const { account, google, linked } = await prepare();
+    await oneSecond();
+    expect(await identity.keepSignInProvider(account.uid, 'password')).toBe('others-removed');
+    for (const token of [account.token, linked])
+      await expect(verify(token)).rejects.toMatchObject({ code: 'session_expired' });
+    await expect(signInByGoogle(google, { as: account })).rejects.toThrow('TOKEN_EXPIRED');
+    const stranger = await identity.verifyToken(await signInByGoogle(google));
+    expect(stranger.uid).not.toBe(account.uid);
+    const again = await signInAccount(account);
+    expect(await identity.keepSignInProvider(account.uid, 'password')).toBe('only-method');
+    expect(await verify(again)).toMatchObject({ uid: account.uid, email: account.email });
+  });
+
+  test('removes a password too, and the account keeps its address', async () => {
+    const { account, google } = await prepare();
+    await oneSecond();
+    expect(await identity.keepSignInProvider(account.uid, 'google.com')).toBe('others-removed');
+    await expect(signInAccount(account)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
+    expect(await verify(await signInByGoogle(google))).toMatchObject({
+      ...{ uid: account.uid, email: account.email, emailVerified: false },
+    });
+    expect((await auth.getUser(account.uid)).providerData.map(({ providerId }) => providerId)).toEqual([
+      'google.com',
+    ]);
+  });
+
+  test('finds nothing to remove of an account that is gone', async () => {
+    expect(await identity.keepSignInProvider('unknown', 'password')).toBe('only-method');
+  });
 });
 
 test('deletes an account, however often it is called', async () => {

@@ -1,4 +1,5 @@
-import type { UserRecord } from 'firebase-admin/auth';
+import { setTimeout } from 'node:timers/promises';
+import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { v4 as uuidv4 } from 'uuid';
 import { AppError } from '../../errors/app-error.ts';
 import { type CallFailure, isTimeout, observeCalls } from '../../metrics/observe-calls.ts';
@@ -35,6 +36,22 @@ function isRevokedSince({ tokensValidAfterTime }: UserRecord, endedAt: Date): bo
     tokensValidAfterTime !== undefined &&
     Date.parse(tokensValidAfterTime) >= Math.floor(endedAt.getTime() / 1000) * 1000
   );
+}
+
+/**
+ * Removes sign-in methods, and ends all sessions. Firebase keeps the address of an account whose password is removed; the
+ * emulator loses it with the password, so it is given back there.
+ */
+async function unlink(
+  auth: Auth,
+  { uid, email, emailVerified }: UserRecord,
+  providersToUnlink: string[],
+): Promise<void> {
+  const changed = await auth.updateUser(uid, { providersToUnlink });
+  if (email && !changed.email) await auth.updateUser(uid, { email, emailVerified });
+  // Firebase compares whole seconds: a session of the revoking second would last, and could link a method again.
+  await setTimeout(1_000);
+  await auth.revokeRefreshTokens(uid);
 }
 
 /**
@@ -141,6 +158,17 @@ export function createFirebaseIdentity({
         .map((time) => Date.parse(time ?? ''))
         .filter(Number.isFinite);
       return times.length > 0 ? new Date(Math.max(...times)) : null;
+    },
+    async keepSignInProvider(uid, signInProvider) {
+      const account = await findAccount(uid);
+      const others = (account?.providerData ?? [])
+        .map(({ providerId }) => providerId)
+        .filter((providerId) => providerId !== signInProvider);
+      if (!account || others.length === 0) return 'only-method';
+      await unlink(await accounts(), account, others).catch((error: unknown) => {
+        throw explainUnavailable(error);
+      });
+      return 'others-removed';
     },
     async deleteAccount(uid) {
       await (await accounts()).deleteUser(uid).catch(nullIfMissing);

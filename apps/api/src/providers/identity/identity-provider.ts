@@ -7,6 +7,8 @@ export interface VerifiedIdentity {
   emailVerified: boolean;
   name: string;
   picture: string;
+  /** The method of this sign-in as Firebase calls it, such as `password` or `google.com`; empty if the token names none. */
+  signInProvider: string;
   /** When the person signed in, not when the token was refreshed. */
   signedInAt: Date;
   /** When the token expires. */
@@ -58,6 +60,12 @@ export interface IdentityProvider {
    * account that no longer exists. Throws AppError `provider_unavailable` without an answer.
    */
   findLastSeen(uid: string): Promise<Date | null>;
+  /**
+   * Removes every sign-in method of an account except one, and if there was another, ends every session up to now: with
+   * a session that lasts, a removed method could be linked again. An account that no longer exists has none. Throws
+   * AppError `provider_unavailable` without an answer.
+   */
+  keepSignInProvider(uid: string, signInProvider: string): Promise<'others-removed' | 'only-method'>;
   /** Deletes the account permanently; a missing one is no error. */
   deleteAccount(uid: string): Promise<void>;
 }

@@ -28,6 +28,13 @@ function textOf(claim: unknown): string {
   return typeof claim === 'string' ? claim : '';
 }
 
+/** The claim `firebase` is an object of Firebase's tokens. */
+function readSignInProvider(claim: unknown): string {
+  return typeof claim === 'object' && claim !== null && 'sign_in_provider' in claim
+    ? textOf(claim.sign_in_provider)
+    : '';
+}
+
 function readIdentity({ sub, exp, auth_time: signedIn, ...claims }: JWTPayload): VerifiedIdentity {
   if (!sub || sub.length > 128 || typeof signedIn !== 'number' || exp === undefined)
     throw new AppError('unauthenticated', 'Please sign in to continue.');
@@ -37,6 +44,7 @@ function readIdentity({ sub, exp, auth_time: signedIn, ...claims }: JWTPayload):
     emailVerified: claims.email_verified === true,
     name: textOf(claims.name),
     picture: textOf(claims.picture),
+    signInProvider: readSignInProvider(claims.firebase),
     signedInAt: new Date(signedIn * 1000),
     expiresAt: new Date(exp * 1000),
   };

@@ -1,4 +1,4 @@
-import { isAdminRole } from '@credit-studio/contracts/rules';
+import { isStaffRole } from '@credit-studio/contracts/rules';
 import { PageHeader, TileLink } from '@credit-studio/ui';
 import { IconClockDollar, IconHistory, IconLifebuoy, IconShieldLock, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -62,7 +62,7 @@ function Tiles() {
         description="Compare the packages on sale."
         icon={<IconTicket {...iconProps} />}
       />
-      {isAdminRole(user.userRole) && (
+      {isStaffRole(user.userRole) && (
         <TileLink
           href={adminUrl(adminOrigin)}
           target="_blank"

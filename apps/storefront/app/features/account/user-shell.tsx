@@ -1,4 +1,4 @@
-import { isAdminRole } from '@credit-studio/contracts/rules';
+import { isStaffRole } from '@credit-studio/contracts/rules';
 import { AppShellLayout, ColorSchemeToggle, CreditBadge, KitLink, Logo } from '@credit-studio/ui';
 import { SiteLogo } from '@credit-studio/ui/sections';
 import { Avatar, Button, VisuallyHidden } from '@mantine/core';
@@ -46,7 +46,7 @@ export function UserShell(props: UserShellProps) {
     <Frame
       {...props}
       counts={{ unpaidOrders: unpaid?.total ?? 0, unreadTickets }}
-      adminOrigin={isAdminRole(user.userRole) ? adminOrigin : null}
+      adminOrigin={isStaffRole(user.userRole) ? adminOrigin : null}
       balance={<Balance />}
       renderAccount={(isCollapsed) => <AccountCard isCollapsed={isCollapsed} />}
     />

@@ -1,4 +1,4 @@
-import { isAdminRole } from '@credit-studio/contracts/rules';
+import { isStaffRole } from '@credit-studio/contracts/rules';
 import { AccountMenu, SiteHeader, type SiteHeaderProps } from '@credit-studio/ui/sections';
 import { adminUrl, paths } from '../../lib/paths.ts';
 import { useSessionState } from '../../session/session-context.ts';
@@ -37,7 +37,7 @@ function SiteAccountMenu({ user, adminOrigin, onLogout }: SiteAccountMenuProps) 
         { label: 'Dashboard', href: paths.dashboard },
         { label: 'Orders', href: paths.orders },
         { label: 'Profile', href: paths.updateProfile },
-        ...(isAdminRole(user.userRole) ? [adminEntry] : []),
+        ...(isStaffRole(user.userRole) ? [adminEntry] : []),
         { label: 'Logout', onSelect: onLogout },
       ]}
     />

@@ -1,4 +1,4 @@
-import { isAdminRole } from '@credit-studio/contracts/rules';
+import { hasPermission } from '@credit-studio/contracts/rules';
 import { describeError } from '@credit-studio/frontend/describe-error';
 import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
 import { type ReplyTexts, SupportProvider, TicketPane } from '@credit-studio/frontend/support';
@@ -85,7 +85,7 @@ function CustomerSupport({ children }: { children: ReactNode }) {
       value={{
         api,
         // Staff may have tickets too; the server stores what they write as an admin's reply.
-        viewer: { isAuthor: true, repliesAs: isAdminRole(userRole) ? 'admin' : 'user' },
+        viewer: { isAuthor: true, repliesAs: hasPermission(userRole, 'support:read') ? 'admin' : 'user' },
         toTicket: (id) => ({ search: writeTicketId(parameters, id).toString() }),
         describeError: (error) => describeError(error, 'Please try again.'),
       }}

@@ -1,4 +1,4 @@
-import { isAdminRole } from '@credit-studio/contracts/rules';
+import { hasPermission } from '@credit-studio/contracts/rules';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../api/browser-api.ts';
 import { queryKeys } from '../query-keys.ts';
@@ -11,7 +11,7 @@ const refreshEveryMs = 60_000;
  */
 export function unreadTicketsQuery(api: Api, { userRole }: { userRole: string }) {
   return queryOptions({
-    enabled: !isAdminRole(userRole),
+    enabled: !hasPermission(userRole, 'support:read'),
     queryKey: queryKeys.tickets.list({ count: 'unread' }),
     queryFn: async ({ signal }) => (await api.countUnreadSupportMessages({}, { signal })).data.tickets,
     refetchInterval: refreshEveryMs,

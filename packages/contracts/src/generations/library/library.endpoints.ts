@@ -116,7 +116,8 @@ export const libraryEndpoints = {
   }),
   blockSharedGeneration: defineEndpoint({
     ...common,
-    access: 'admin',
+    access: 'staff',
+    permission: 'generations:moderate',
     method: 'DELETE',
     path: '/api/shared/{token}',
     summary: 'Take a shared generation down; its customer cannot share it again.',

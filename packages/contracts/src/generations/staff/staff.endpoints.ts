@@ -17,7 +17,8 @@ export const staffGenerationEndpoints = {
   listAllGenerations: defineEndpoint({
     method: 'GET',
     path: '/api/all-generations',
-    access: 'admin',
+    access: 'staff',
+    permission: 'generations:read',
     tag: 'Generations',
     summary:
       'The results of all customers, newest first, without those that their customers deleted. The search looks at customers, prompts and ids.',
@@ -32,7 +33,8 @@ export const staffGenerationEndpoints = {
   getGenerationRecord: defineEndpoint({
     method: 'GET',
     path: '/api/all-generations/{id}',
-    access: 'admin',
+    access: 'staff',
+    permission: 'generations:read',
     tag: 'Generations',
     summary:
       'One result of any customer, with what the AI service said. The audit log records who looked at it.',
@@ -42,7 +44,8 @@ export const staffGenerationEndpoints = {
   retryGeneration: defineEndpoint({
     method: 'POST',
     path: '/api/all-generations/{id}/retry',
-    access: 'admin',
+    access: 'staff',
+    permission: 'generations:moderate',
     tag: 'Generations',
     summary:
       'Make a failed result again for its customer, once. It costs the credits that the failure returned.',
@@ -55,7 +58,8 @@ export const staffGenerationEndpoints = {
   giveGenerationBack: defineEndpoint({
     method: 'POST',
     path: '/api/all-generations/{id}/give-back',
-    access: 'admin',
+    access: 'staff',
+    permission: 'generations:moderate',
     tag: 'Generations',
     summary: 'Give a customer the credits of a result back, once, as an adjustment of their balance.',
     params,

@@ -77,7 +77,7 @@ describe('the form of an item', () => {
     expect(form.getByRole('textbox', { name: 'Slug' })).toHaveValue('neon-pack-2');
   });
 
-  it('puts both prices to the choice when another admin saved one', async () => {
+  it('puts both prices to the choice when someone else saved one', async () => {
     let stored = {};
     const sent: unknown[] = [];
     const { person } = renderItems(`?item=${item._id}`, {

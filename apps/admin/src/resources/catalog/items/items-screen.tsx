@@ -11,6 +11,7 @@ import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { ScreenTable, screenPageSizes } from '../../../resource-table/resource-table.tsx';
 import { ScreenHead } from '../../../screen-head/screen-head.tsx';
+import { usePermission } from '../../../session/index.ts';
 import { newProduct } from '../product-dialog.tsx';
 import { ItemDialog } from './item-form.tsx';
 import { listItemsQuery } from './item-queries.ts';
@@ -43,6 +44,7 @@ export function ItemsScreen() {
   const archived = isArchived ? 'true' : 'false';
   const list = useQuery(listItemsQuery(useApi(), { ...listQuery.paging, archived }));
   const dialog = useDialogAddress('item');
+  const mayEdit = usePermission('catalog:write');
   const isSearched = listQuery.query.search !== '';
   return (
     <>
@@ -51,12 +53,14 @@ export function ItemsScreen() {
         description="Digital items of the shop"
         count={list.data?.total}
         actions={
-          <Button
-            leftSection={<IconPlus size="1.0625rem" aria-hidden />}
-            onClick={() => dialog.open(newProduct)}
-          >
-            Add item
-          </Button>
+          mayEdit && (
+            <Button
+              leftSection={<IconPlus size="1.0625rem" aria-hidden />}
+              onClick={() => dialog.open(newProduct)}
+            >
+              Add item
+            </Button>
+          )
         }
       />
       <ScreenTable
@@ -75,12 +79,12 @@ export function ItemsScreen() {
             onChange={(event) => showArchived(event.currentTarget.value === 'archive')}
           />
         }
-        renderRowActions={(item) => <ItemRowActions item={item} />}
+        {...(mayEdit && { renderRowActions: (item: Item) => <ItemRowActions item={item} /> })}
         emptyTitle={isArchived ? 'No archived items' : 'No items found'}
         emptyMessage={decideEmptyText({ isSearched, isArchived })}
         describeFailure={(reason) => `Failed to fetch items. ${reason}`}
       />
-      <ItemDialog />
+      {mayEdit && <ItemDialog />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
 import { useApi } from '../../../lib/services.ts';
+import { usePermission } from '../../../session/index.ts';
 import { ArchiveProduct } from '../product-actions.tsx';
 import { newProduct } from '../product-dialog.tsx';
 import { PackageDialog } from './package-form.tsx';
@@ -42,6 +43,7 @@ export function Cards({ packages }: { packages: readonly Package[] }) {
 export function PackageManager() {
   const packages = useQuery(listPackagesQuery(useApi()));
   const titleId = useId();
+  const mayEdit = usePermission('catalog:write');
   const isFull = (packages.data?.length ?? 0) >= maxPackages;
   const body = () => {
     if (packages.isPending) return <LoadingBlock label="Loading packages…" lines={6} />;
@@ -62,10 +64,10 @@ export function PackageManager() {
         <Title order={2} size="h3" id={titleId}>
           Pricing Packages
         </Title>
-        <AddPackageButton isFull={isFull} isReady={packages.isSuccess} />
+        {mayEdit && <AddPackageButton isFull={isFull} isReady={packages.isSuccess} />}
       </header>
       {body()}
-      <PackageDialog canAdd={packages.isSuccess && !isFull} />
+      {mayEdit && <PackageDialog canAdd={packages.isSuccess && !isFull} />}
     </section>
   );
 }
@@ -73,6 +75,7 @@ export function PackageManager() {
 /** One package as customers see it, with all of its lines and what staff can do to it. */
 function PackageTile({ sold }: { sold: Package }) {
   const dialog = useDialogAddress('package');
+  const mayEdit = usePermission('catalog:write');
   const change = usePackageChange();
   const { _id: id, packageName } = sold;
   return (
@@ -80,17 +83,19 @@ function PackageTile({ sold }: { sold: Package }) {
       packageContent={sold}
       featureLineLimit={maxFeatures}
       action={
-        <div className={styles.actions}>
-          <Button variant="default" aria-label={`Edit ${packageName}`} onClick={() => dialog.open(id)}>
-            Edit
-          </Button>
-          <ArchiveProduct
-            noun="package"
-            name={packageName}
-            effect="is removed from the shop immediately, which makes room for another one"
-            archive={() => change.mutateAsync({ kind: 'archive', id })}
-          />
-        </div>
+        mayEdit && (
+          <div className={styles.actions}>
+            <Button variant="default" aria-label={`Edit ${packageName}`} onClick={() => dialog.open(id)}>
+              Edit
+            </Button>
+            <ArchiveProduct
+              noun="package"
+              name={packageName}
+              effect="is removed from the shop immediately, which makes room for another one"
+              archive={() => change.mutateAsync({ kind: 'archive', id })}
+            />
+          </div>
+        )
       }
     />
   );

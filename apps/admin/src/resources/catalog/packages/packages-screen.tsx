@@ -8,6 +8,7 @@ import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { ResourceTable } from '../../../resource-table/resource-table.tsx';
 import { ScreenHead } from '../../../screen-head/screen-head.tsx';
+import { usePermission } from '../../../session/index.ts';
 import { RestoreProduct } from '../product-actions.tsx';
 import styles from './package-manager.module.css';
 import { PackageManager } from './package-manager.tsx';
@@ -70,6 +71,7 @@ function RestorePackage({ archived }: { archived: Package }) {
 function ArchivedPackages() {
   const listQuery = useListQuery({ columns, defaultSort, pageSize });
   const { page, limit } = listQuery.paging;
+  const mayEdit = usePermission('catalog:write');
   const list = useQuery(listArchivedPackagesQuery(useApi(), { page, limit }));
   return (
     <section className={styles.archive} aria-label="Archived packages">
@@ -85,7 +87,9 @@ function ArchivedPackages() {
         columns={columns}
         getRowId={({ _id }) => _id}
         searchLabel={null}
-        renderRowActions={(archived) => <RestorePackage archived={archived} />}
+        {...(mayEdit && {
+          renderRowActions: (archived: Package) => <RestorePackage archived={archived} />,
+        })}
         emptyTitle="No archived packages"
         emptyMessage="A package that is taken off sale is kept here."
         describeFailure={(reason) => `Failed to fetch packages. ${reason}`}

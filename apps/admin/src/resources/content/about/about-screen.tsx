@@ -69,7 +69,7 @@ function AboutEditor({ about }: { about: Saved<AboutValues> }) {
         label="About section"
         resetQuestion={resetQuestion}
       />
-      <FormFrame record={record} subject={aboutDefinition.subject}>
+      <FormFrame record={record} permission="content:write" subject={aboutDefinition.subject}>
         <Tabs value={tab.name} onChange={tab.open}>
           <Tabs.List aria-label="Sections">
             {partNames.map((name) => (

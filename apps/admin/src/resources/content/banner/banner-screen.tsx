@@ -78,6 +78,7 @@ function BannerEditor({ banner }: { banner: Saved<BannerValues> }) {
         <BannerStats />
       </SectionStatus>
       <FormFrame
+        permission="content:write"
         record={record}
         subject={bannerDefinition.subject}
         fieldLabels={bannerLabels}

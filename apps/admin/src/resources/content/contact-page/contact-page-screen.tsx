@@ -60,7 +60,12 @@ function ContactPageEditor({ contactPage }: { contactPage: Saved<ContactFields> 
         isSwitchable={false}
         resetQuestion="Are you sure you want to reset to default values?"
       />
-      <FormFrame record={record} subject={contactPageDefinition.subject} fieldLabels={fieldLabels}>
+      <FormFrame
+        record={record}
+        permission="content:write"
+        subject={contactPageDefinition.subject}
+        fieldLabels={fieldLabels}
+      >
         <ContactPageFields form={record.form} />
         <PreviewCard isActive={contactPage.isActive}>{renderContact(record.form.values)}</PreviewCard>
       </FormFrame>

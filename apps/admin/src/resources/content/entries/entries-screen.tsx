@@ -7,6 +7,7 @@ import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts'
 import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { fields, PanelHead } from '../../../panel/index.ts';
+import { usePermission } from '../../../session/index.ts';
 import { SectionPreview } from '../preview/section-preview.tsx';
 import { revisionsParameter } from '../revisions/revisions-button.tsx';
 import { RevisionsDialog } from '../revisions/revisions-dialog.tsx';
@@ -41,10 +42,11 @@ export function EntriesScreen<Fields extends object>(props: EntriesScreenProps<F
   usePageTitle(title);
   const list = useEntries(definition);
   const editing = useDialogAddress(editParameter);
+  const mayEdit = usePermission('content:write');
   const entries = list.data ?? [];
   const edited = entries.find(({ _id }) => _id === editing.subject) ?? null;
   // Also after a failed refetch: what is typed stays.
-  const isFormShown = list.data !== undefined && (edited !== null || editing.subject === newEntry);
+  const isFormShown = mayEdit && list.data !== undefined && (edited !== null || editing.subject === newEntry);
   const add = (
     <Button leftSection={<IconPlus size="1.0625rem" aria-hidden />} onClick={() => editing.open(newEntry)}>
       Add {noun}
@@ -52,7 +54,7 @@ export function EntriesScreen<Fields extends object>(props: EntriesScreenProps<F
   );
   return (
     <div className={fields.stack}>
-      <PanelHead title={title} description={description} actions={add} />
+      <PanelHead title={title} description={description} actions={mayEdit && add} />
       {isFormShown && (
         <Fragment key={editing.subject}>
           {renderForm({ entry: edited, entries, onClose: editing.close })}
@@ -73,7 +75,9 @@ export function EntriesScreen<Fields extends object>(props: EntriesScreenProps<F
         }
         onRetry={() => void list.refetch()}
         emptyTitle={props.emptyTitle}
-        emptyMessage={`Add a ${noun}, and it appears on the site immediately.`}
+        emptyMessage={
+          mayEdit ? `Add a ${noun}, and it appears on the site immediately.` : 'Nothing is stored yet.'
+        }
         headingOrder={3}
         renderRowActions={(entry) => (
           <EntryRowActions

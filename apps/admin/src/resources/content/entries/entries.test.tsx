@@ -52,11 +52,11 @@ describe('a list of entries', () => {
   it('says why an entry could not be deleted or switched', async () => {
     const { person, list } = renderTestimonials();
     await edit('Ada');
-    list.reject(() => refused(409, 'stale_version', 'Another admin saved this record.'));
+    list.reject(() => refused(409, 'stale_version', 'Someone else saved this record.'));
     await person.click(screen.getByRole('button', { name: 'Delete Ada' }));
     const question = within(await screen.findByRole('dialog'));
     await person.click(question.getByRole('button', { name: 'Delete testimonial' }));
-    expect(await question.findByRole('alert')).toHaveTextContent('Another admin saved this record.');
+    expect(await question.findByRole('alert')).toHaveTextContent('Someone else saved this record.');
     await person.click(question.getByRole('button', { name: 'Cancel' }));
     expect(await edit('Ada')).toBeInTheDocument();
   });

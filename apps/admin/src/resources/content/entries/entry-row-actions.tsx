@@ -4,6 +4,7 @@ import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { ConfirmAction } from '../../../confirm-action/confirm-action.tsx';
 import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
 import { notify } from '../../../lib/notify.ts';
+import { usePermission } from '../../../session/index.ts';
 import { revisionsParameter } from '../revisions/revisions-button.tsx';
 import styles from './entries.module.css';
 import type { EntryDefinition, SavedEntry } from './entry-definition.ts';
@@ -23,31 +24,36 @@ export function EntryRowActions<Fields extends object>(props: EntryRowActionsPro
   const { definition, entry, isEdited, onEdit } = props;
   const { noun, texts, nameOf } = definition;
   const revisions = useDialogAddress(revisionsParameter);
+  const mayEdit = usePermission('content:write');
   const change = useEntryChange(definition);
   const name = nameOf(entry);
   const { _id: id, version } = entry;
   return (
     <span className={styles.actions}>
-      <ActionIcon aria-label={`Edit ${name}`} aria-pressed={isEdited} onClick={onEdit}>
-        <IconPencil {...icon} />
-      </ActionIcon>
+      {mayEdit && (
+        <ActionIcon aria-label={`Edit ${name}`} aria-pressed={isEdited} onClick={onEdit}>
+          <IconPencil {...icon} />
+        </ActionIcon>
+      )}
       <ActionIcon aria-label={`Revisions of ${name}`} onClick={() => revisions.open(id)}>
         <IconHistory {...icon} />
       </ActionIcon>
-      <ConfirmAction
-        title={`Delete the ${noun} “${name}”?`}
-        message="It disappears from the site and from this list immediately. To keep it here, switch it off instead."
-        confirmLabel={`Delete ${noun}`}
-        isDestructive
-        act={() => change.mutateAsync({ kind: 'remove', id, version })}
-        successMessage={texts.deleted}
-        failureMessage={texts.deleteFailure}
-        renderTrigger={({ open }) => (
-          <ActionIcon aria-label={`Delete ${name}`} onClick={open}>
-            <IconTrash {...icon} />
-          </ActionIcon>
-        )}
-      />
+      {mayEdit && (
+        <ConfirmAction
+          title={`Delete the ${noun} “${name}”?`}
+          message="It disappears from the site and from this list immediately. To keep it here, switch it off instead."
+          confirmLabel={`Delete ${noun}`}
+          isDestructive
+          act={() => change.mutateAsync({ kind: 'remove', id, version })}
+          successMessage={texts.deleted}
+          failureMessage={texts.deleteFailure}
+          renderTrigger={({ open }) => (
+            <ActionIcon aria-label={`Delete ${name}`} onClick={open}>
+              <IconTrash {...icon} />
+            </ActionIcon>
+          )}
+        />
+      )}
     </span>
   );
 }
@@ -61,6 +67,7 @@ interface EntrySwitchProps<Fields extends object> {
 export function EntrySwitch<Fields extends object>({ definition, entry }: EntrySwitchProps<Fields>) {
   const change = useEntryChange(definition);
   const { _id: id, version, isActive } = entry;
+  const mayToggle = usePermission('content:write');
   const toggle = () => {
     // Not disabled while saving: a disabled button loses the keyboard's focus.
     if (change.isPending) return;
@@ -69,5 +76,12 @@ export function EntrySwitch<Fields extends object>({ definition, entry }: EntryS
       { onError: (error) => notify.error(explainFailure(error, definition.texts.toggleFailure)) },
     );
   };
-  return <Switch aria-label={`Active: ${definition.nameOf(entry)}`} checked={isActive} onChange={toggle} />;
+  return (
+    <Switch
+      aria-label={`Active: ${definition.nameOf(entry)}`}
+      checked={isActive}
+      disabled={!mayToggle}
+      onChange={toggle}
+    />
+  );
 }

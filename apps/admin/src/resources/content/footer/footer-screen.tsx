@@ -54,7 +54,12 @@ function FooterEditor({ footer }: { footer: Saved<FooterValues> }) {
         label="Footer"
         resetQuestion={resetQuestion}
       />
-      <FormFrame record={record} subject={footerDefinition.subject} fieldLabels={footerLabels}>
+      <FormFrame
+        record={record}
+        permission="content:write"
+        subject={footerDefinition.subject}
+        fieldLabels={footerLabels}
+      >
         <SocialLinkFields form={form} />
         <FooterTexts form={form} />
         <QuickLinkFields form={form} />

@@ -54,7 +54,12 @@ function BusinessDetailsEditor({ business }: { business: Saved<BusinessDetailsFi
         resetQuestion="Every detail is removed, and the legal pages show that it is missing."
       />
       <MissingDetails missing={businessDetailNames.filter((name) => !business[name])} />
-      <FormFrame record={record} subject={businessDefinition.subject} fieldLabels={businessDetailLabels}>
+      <FormFrame
+        record={record}
+        permission="content:write"
+        subject={businessDefinition.subject}
+        fieldLabels={businessDetailLabels}
+      >
         <FormCard headingOrder={3} title="Details" description="Visitors see them on the legal pages.">
           <div className={fields.stack}>
             <TextInput

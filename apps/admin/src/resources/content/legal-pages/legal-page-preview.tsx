@@ -1,4 +1,9 @@
-import { businessDetailLabels, type Client, type LegalPageFields } from '@credit-studio/contracts';
+import {
+  businessDetailLabels,
+  type Client,
+  type LegalPageFields,
+  type TextBlock,
+} from '@credit-studio/contracts';
 import { explainError } from '@credit-studio/frontend/describe-error';
 import { KitLink } from '@credit-studio/ui';
 import { LegalPage } from '@credit-studio/ui/legal-page';
@@ -8,6 +13,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { paths } from '../../../lib/paths.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
+import { usePermission } from '../../../session/index.ts';
 import { PreviewCard } from '../preview/section-preview.tsx';
 
 /** Pause in typing before the preview follows. */
@@ -23,8 +29,12 @@ function previewQuery(api: Client, text: string) {
   });
 }
 
-/** The page as it would be with the current text, and what still has to be done. */
-export function LegalPagePreviewCard({ title, text }: LegalPageFields) {
+/** The page as it would be with the current text, and what still has to be done; nothing for people who only read. */
+export function LegalPagePreviewCard(fields: LegalPageFields) {
+  return usePermission('content:write') ? <EditedPage {...fields} /> : null;
+}
+
+function EditedPage({ title, text }: LegalPageFields) {
   const [shown] = useDebouncedValue(text, delayMs);
   const preview = useQuery(previewQuery(useApi(), shown));
   const missing = preview.data?.missing ?? [];
@@ -53,8 +63,18 @@ export function LegalPagePreviewCard({ title, text }: LegalPageFields) {
   );
 }
 
-/** An earlier version, with today's business details. */
+/** An earlier version, with today's business details; for people who only read, as it was written. */
 export function RenderedPage({ title, text }: LegalPageFields) {
-  const { data } = useQuery(previewQuery(useApi(), text));
+  const mayPreview = usePermission('content:write');
+  const query = previewQuery(useApi(), text);
+  const { data } = useQuery({ ...query, enabled: mayPreview && text.trim() !== '' });
+  if (!mayPreview) return <LegalPage title={title} blocks={toPlainBlocks(text)} />;
   return <LegalPage title={title} blocks={data?.blocks ?? []} />;
+}
+
+/** The paragraphs of a text, with its markings as they are: only a preview of the API reads them. */
+function toPlainBlocks(text: string): TextBlock[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => ({ kind: 'paragraph', spans: [{ text: paragraph, style: 'plain', href: null }] }));
 }

@@ -56,7 +56,12 @@ function LegalPageEditor({ name, page }: { name: LegalPageName; page: Saved<Lega
         isSwitchable={false}
         resetQuestion="Title and text go back to the starting text. The current text stays among the revisions."
       />
-      <FormFrame record={record} subject={definition.subject} fieldLabels={{ title: 'Title', text: 'Text' }}>
+      <FormFrame
+        record={record}
+        permission="content:write"
+        subject={definition.subject}
+        fieldLabels={{ title: 'Title', text: 'Text' }}
+      >
         <FormCard headingOrder={3} title="Page">
           <div className={fields.stack}>
             <TextInput label="Title" required {...form.getInputProps('title')} />

@@ -97,7 +97,7 @@ describe('a legal page’s editor', () => {
     expect(await textField()).toHaveAccessibleDescription(/Line 1: HTML tags cannot be used/);
   });
 
-  it('merges the edits of another admin', async () => {
+  it('merges the edits of someone else', async () => {
     const { person, section } = renderTerms();
     await person.type(await textField(), ' mine');
     section.saveElsewhere({ title: 'Their title' });

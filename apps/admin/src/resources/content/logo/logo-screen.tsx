@@ -58,7 +58,12 @@ function LogoEditor({ definition, footer }: LogoEditorProps) {
   const { form } = record;
   const logo = <SiteLogo key={form.values.logoUrl} logoUrl={form.values.logoUrl} />;
   return (
-    <FormFrame record={record} subject="the logo" fieldLabels={{ logoUrl: 'Logo URL' }}>
+    <FormFrame
+      record={record}
+      permission="content:write"
+      subject="the logo"
+      fieldLabels={{ logoUrl: 'Logo URL' }}
+    >
       <FormCard headingOrder={3} title="Logo">
         <ImageField
           label="Logo URL"

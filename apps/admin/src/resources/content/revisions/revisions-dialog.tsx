@@ -7,6 +7,7 @@ import { ConfirmAction } from '../../../confirm-action/confirm-action.tsx';
 import { AddressedDialog } from '../../../dialog-address/addressed-dialog.tsx';
 import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { usePermission } from '../../../session/index.ts';
 import type { Revision, RevisionPage } from '../saved-content.ts';
 import styles from './revisions.module.css';
 import { revisionsParameter } from './revisions-button.tsx';
@@ -170,11 +171,12 @@ interface RevisionDetailProps {
 function RevisionDetail(props: RevisionDetailProps) {
   const { revision, isCurrent, subject, restore, onRestored, children } = props;
   const { version } = revision;
+  const mayRestore = usePermission('content:write');
   return (
     <section className={styles.detail} aria-label={`Version ${version}`}>
       <div className={styles.detailHead}>
         <p className={styles.version}>{isCurrent ? 'Live version' : `Version ${version}`}</p>
-        {!isCurrent && (
+        {!isCurrent && mayRestore && (
           <ConfirmAction
             title={`Restore version ${version}?`}
             message={`This makes version ${version} the live version of ${subject} again. The current version stays in the history.`}

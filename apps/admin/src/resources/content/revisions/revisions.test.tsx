@@ -129,7 +129,7 @@ describe('restoring a version', () => {
     const question = await ask(app);
     app.section.saveElsewhere({ mainTitle: 'Theirs' });
     await app.person.click(question.getByRole('button', { name: 'Restore this version' }));
-    expect(await question.findByRole('alert')).toHaveTextContent('Another admin saved this record.');
+    expect(await question.findByRole('alert')).toHaveTextContent('Someone else saved this record.');
     expect(app.router.state.location.search).toBe('?revisions=all');
   });
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { notify } from '../../../lib/notify.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { PanelHead } from '../../../panel/index.ts';
+import { usePermission } from '../../../session/index.ts';
 import type { Saved } from '../saved-content.ts';
 import type { SectionDefinition } from './section-calls.ts';
 import { useSection, useSectionChange } from './use-section.ts';
@@ -19,16 +20,23 @@ export interface SectionScreenProps<Fields extends object> {
 /** A section that was never saved: it is begun with the shop's defaults. */
 function Unsaved<Fields extends object>({ definition }: { definition: SectionDefinition<Fields> }) {
   const change = useSectionChange(definition);
+  const mayBegin = usePermission('content:write');
   const begin = () =>
     change.mutate({ kind: 'reset', version: 0 }, { onError: (error) => notify.error(explainError(error)) });
   return (
     <EmptyState
       title={definition.texts.empty}
-      message="Nothing is stored yet. Start from the shop’s default texts and change them from there."
+      message={
+        mayBegin
+          ? 'Nothing is stored yet. Start from the shop’s default texts and change them from there.'
+          : 'Nothing is stored yet.'
+      }
       action={
-        <Button onClick={begin} loading={change.isPending}>
-          Start with the defaults
-        </Button>
+        mayBegin && (
+          <Button onClick={begin} loading={change.isPending}>
+            Start with the defaults
+          </Button>
+        )
       }
     />
   );

@@ -4,6 +4,7 @@ import { Button, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ConfirmAction } from '../../../confirm-action/confirm-action.tsx';
 import { notify } from '../../../lib/notify.ts';
+import { usePermission } from '../../../session/index.ts';
 import { RevisionsButton } from '../revisions/revisions-button.tsx';
 import type { Saved } from '../saved-content.ts';
 import type { SectionDefinition } from './section-calls.ts';
@@ -42,6 +43,7 @@ export function SectionStatus<Fields extends object>(props: SectionStatusProps<F
   const { isActive, version, updatedAt } = section;
   const { texts } = definition;
   const change = useSectionChange(definition);
+  const mayChange = usePermission('content:write');
   const toggle = () => {
     // Not disabled while saving: a disabled button loses the keyboard's focus.
     if (change.isPending) return;
@@ -72,7 +74,7 @@ export function SectionStatus<Fields extends object>(props: SectionStatusProps<F
         {children}
       </div>
       <div className={styles.actions}>
-        {isSwitchable && (
+        {isSwitchable && mayChange && (
           <ConfirmAction
             title={`Deactivate ${definition.subject}?`}
             message="Visitors no longer see it. Its texts and images stay stored, and it can be activated again."
@@ -97,22 +99,24 @@ export function SectionStatus<Fields extends object>(props: SectionStatusProps<F
             )}
           />
         )}
-        <ConfirmAction
-          title={`Reset ${definition.subject} to default?`}
-          message={resetQuestion}
-          confirmLabel="Reset to Default"
-          isDestructive
-          act={() => change.mutateAsync({ kind: 'reset', version })}
-          successMessage={`${label} reset to default successfully!`}
-          onDone={onReset}
-          announce={announce.success}
-          failureMessage={texts.resetFailure}
-          renderTrigger={({ open }) => (
-            <Button variant="default" size="xs" onClick={open} disabled={change.isPending}>
-              Reset to Default
-            </Button>
-          )}
-        />
+        {mayChange && (
+          <ConfirmAction
+            title={`Reset ${definition.subject} to default?`}
+            message={resetQuestion}
+            confirmLabel="Reset to Default"
+            isDestructive
+            act={() => change.mutateAsync({ kind: 'reset', version })}
+            successMessage={`${label} reset to default successfully!`}
+            onDone={onReset}
+            announce={announce.success}
+            failureMessage={texts.resetFailure}
+            renderTrigger={({ open }) => (
+              <Button variant="default" size="xs" onClick={open} disabled={change.isPending}>
+                Reset to Default
+              </Button>
+            )}
+          />
+        )}
         <RevisionsButton />
       </div>
     </section>

@@ -57,9 +57,9 @@ describe('a section’s switch', () => {
   it('stays as it was when it fails, with the reason', async () => {
     const { person, section } = renderAbout({ ...about, isActive: false });
     await shownSwitch();
-    section.reject(() => refused(409, 'stale_version', 'Another admin saved this record.'));
+    section.reject(() => refused(409, 'stale_version', 'Someone else saved this record.'));
     await person.click(await shownSwitch());
-    expect(await screen.findByText('Another admin saved this record.')).toBeInTheDocument();
+    expect(await screen.findByText('Someone else saved this record.')).toBeInTheDocument();
     expect(await shownSwitch()).not.toBeChecked();
     section.reject(gone);
     await person.click(await shownSwitch());

@@ -67,7 +67,7 @@ export function fakeSection(
     if (rejection) return rejection();
     const expected = body.version ?? url.searchParams.get('version');
     if (expected !== null && expected !== undefined && Number(expected) !== (saved?.version ?? 0))
-      return refused(409, 'stale_version', 'Another admin saved this record.');
+      return refused(409, 'stale_version', 'Someone else saved this record.');
     put(fields(body));
     return answer(`${input.label} ${done} successfully!`);
   };

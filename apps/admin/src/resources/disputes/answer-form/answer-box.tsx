@@ -4,6 +4,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { describeEvidence } from '../../../lib/describe-dispute.ts';
 import { RecordSection } from '../../../record-page/record-page.tsx';
+import { usePermission } from '../../../session/index.ts';
 import { useSendAnswer } from '../use-dispute-answers.ts';
 import styles from './answer-form.module.css';
 import { AnswerForm } from './answer-form.tsx';
@@ -33,6 +34,7 @@ function useKnownConversation({ state, conversation }: DisputeRecord): DisputeCo
 
 /** Where the shop answers, as PayPal allows it now. Without anything to write there is no form. */
 export function AnswerBox({ record }: { record: DisputeRecord }) {
+  const mayAnswer = usePermission('disputes:write');
   const [chosen, setChosen] = useState<WrittenAnswerKind>();
   // Above the form: drafts stay, and a failed answer is still explained, when PayPal allows another kind.
   const sending = useSendAnswer(record.paypalDisputeId);
@@ -41,6 +43,7 @@ export function AnswerBox({ record }: { record: DisputeRecord }) {
   const conversation = useKnownConversation(record);
   const kinds = writtenKinds.filter((kind) => conversation?.allowed.includes(kind));
   const kind = kinds.find((each) => each === chosen) ?? kinds[0];
+  if (!mayAnswer) return null;
   if (!kind) return <SendProblem failed={sending.failed} kind={null} />;
   return (
     <RecordSection

@@ -5,6 +5,7 @@ import { formatMoney } from '@credit-studio/ui';
 import { Button, Stack, Textarea } from '@mantine/core';
 import { ConfirmAction } from '../../../confirm-action/confirm-action.tsx';
 import { notify } from '../../../lib/notify.ts';
+import { usePermission } from '../../../session/index.ts';
 import { describeAcceptFailure } from '../describe-send-failure.ts';
 import { isUnconfirmed } from '../dispute-answers.ts';
 import { mentionCustomer } from '../disputed-payment.tsx';
@@ -24,7 +25,8 @@ export function AcceptDispute({ record }: { record: DisputeRecord }) {
   // The note is a part of the request: after a lost answer the same one must be sent again.
   const { text: note, write } = useTextDraft(`dispute.${record.paypalDisputeId}.acceptance`);
   const { amount, currency, conversation } = record;
-  const isOffered = conversation?.allowed.includes('acceptance') && !isUnconfirmed(record);
+  const mayRefund = usePermission('refunds:write');
+  const isOffered = mayRefund && conversation?.allowed.includes('acceptance') && !isUnconfirmed(record);
   return (
     <ConfirmAction
       title="Accept this dispute?"

@@ -24,7 +24,7 @@ function useWriterNames(record: DisputeRecord) {
     paypal: 'PayPal',
   };
   return ({ from, sentBy }: StreamEntry): string => {
-    const isColleague = sentBy && state.status === 'admin' && sentBy !== state.user.UserEmail;
+    const isColleague = sentBy && state.status === 'staff' && sentBy !== state.user.UserEmail;
     return isColleague ? sentBy : names[from];
   };
 }

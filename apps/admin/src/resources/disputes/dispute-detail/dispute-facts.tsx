@@ -3,6 +3,7 @@ import { CopyButton, DateText, KitLink, MoneyText } from '@credit-studio/ui';
 import { describeReason, stageNames } from '../../../lib/describe-dispute.ts';
 import { pathOfUser } from '../../../lib/paths.ts';
 import { type Fact, FactList, RecordSection } from '../../../record-page/record-page.tsx';
+import { useMayOpen } from '../../../session/index.ts';
 import { DeadlineText } from '../deadline-text.tsx';
 import { DisputedOrder } from '../disputed-payment.tsx';
 import styles from './dispute-detail.module.css';
@@ -56,6 +57,7 @@ export function DisputeFacts({ dispute }: { dispute: DisputeCase }) {
 export function PurchaseFacts({ dispute, payment }: { dispute: DisputeCase; payment: DisputedPayment }) {
   const { customerId, customerName, customerEmail, product, amount } = payment;
   const name = customerName || customerEmail || 'Deleted account';
+  const mayOpen = useMayOpen();
   const isOneOfSeveral = dispute.payments.length > 1;
   const share: Fact[] = isOneOfSeveral
     ? [['Disputed', <MoneyText key="share" amount={amount} currency={dispute.currency} />]]
@@ -69,7 +71,7 @@ export function PurchaseFacts({ dispute, payment }: { dispute: DisputeCase; paym
           ...share,
           [
             'Customer',
-            customerId ? (
+            customerId && mayOpen(pathOfUser(customerId)) ? (
               <KitLink key="customer" href={pathOfUser(customerId)}>
                 {name}
               </KitLink>

@@ -6,13 +6,16 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmAction } from '../../../confirm-action/confirm-action.tsx';
 import { pathOfVideo } from '../../../lib/paths.ts';
+import { usePermission } from '../../../session/index.ts';
 import { useGenerationAction } from '../generation-queries.ts';
 
 const icon = { size: '1.0625rem', 'aria-hidden': true } as const;
 
 /** What staff can do about one result: repeat one that failed, or give the credits of one that was delivered back. */
 export function GenerationActions({ record }: { record: GenerationRecord }) {
+  const mayModerate = usePermission('generations:moderate');
   const { generation, retriedAs, credits } = record;
+  if (!mayModerate) return null;
   if (generation.status === 'failed' && !retriedAs) return <TryAgain record={record} />;
   if (generation.status === 'succeeded' && credits.givenBack === 0) return <GiveBack record={record} />;
   return null;

@@ -3,6 +3,7 @@ import { DateText, KitLink } from '@credit-studio/ui';
 import { formatSeconds, kindNames, statusNames } from '../../../lib/describe-generation.ts';
 import { pathOfUser, pathOfVideo, pathOfVideosBy, paths } from '../../../lib/paths.ts';
 import { type Fact, FactList, RecordSection } from '../../../record-page/record-page.tsx';
+import { useMayOpen } from '../../../session/index.ts';
 import styles from './generation-detail.module.css';
 
 /** What the customer asked for, by kind. */
@@ -58,6 +59,7 @@ export function RequestFacts({ record }: { record: GenerationRecord }) {
 }
 
 export function CustomerFacts({ record: { customer } }: { record: GenerationRecord }) {
+  const mayOpen = useMayOpen();
   return (
     <RecordSection
       title="Customer"
@@ -67,9 +69,13 @@ export function CustomerFacts({ record: { customer } }: { record: GenerationReco
         facts={[
           [
             'Name',
-            <KitLink key="name" href={pathOfUser(customer._id)}>
-              {customer.name || 'No name'}
-            </KitLink>,
+            mayOpen(pathOfUser(customer._id)) ? (
+              <KitLink key="name" href={pathOfUser(customer._id)}>
+                {customer.name || 'No name'}
+              </KitLink>
+            ) : (
+              customer.name || 'No name'
+            ),
           ],
           ['Email', customer.email],
         ]}
@@ -119,6 +125,8 @@ function listMoments({ generation, submittedAt, steps }: GenerationRecord): [lab
 /** When each step began, the key and the model that were used, and what was repeated. */
 export function CourseFacts({ record }: { record: GenerationRecord }) {
   const { generation, aiKey, model, retryOf, retriedAs } = record;
+  const mayOpen = useMayOpen();
+  const keyName = aiKey && `${aiKey.name} (${aiKey.key})`;
   const begunMs = Date.parse(generation.createdAt);
   const times = listMoments(record).map(([label, at]): Fact => {
     const seconds = Math.max(Math.round((Date.parse(at) - begunMs) / 1000), 0);
@@ -132,12 +140,12 @@ export function CourseFacts({ record }: { record: GenerationRecord }) {
   });
   const key: Fact = [
     'AI key',
-    aiKey ? (
+    keyName && mayOpen(paths.aiKeys) ? (
       <KitLink key="key" href={paths.aiKeys}>
-        {aiKey.name} ({aiKey.key})
+        {keyName}
       </KitLink>
     ) : (
-      '–'
+      (keyName ?? '–')
     ),
   ];
   const repeats: Fact[] = [

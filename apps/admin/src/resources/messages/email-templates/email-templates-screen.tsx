@@ -8,6 +8,7 @@ import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts'
 import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { fields, PanelHead } from '../../../panel/index.ts';
+import { usePermission } from '../../../session/index.ts';
 import { EmailTemplateForm, newTemplate, templateParameter } from './email-template-form.tsx';
 import { listEmailTemplatesQuery } from './email-template-queries.ts';
 import { EmailTemplateRowActions } from './email-template-row-actions.tsx';
@@ -22,22 +23,26 @@ export function EmailTemplatesScreen() {
   usePageTitle('Email Templates');
   const list = useQuery(listEmailTemplatesQuery(useApi()));
   const editing = useDialogAddress(templateParameter);
+  const mayEdit = usePermission('messages:write');
   const templates = list.data ?? [];
   const edited = templates.find(({ _id }) => _id === editing.subject) ?? null;
   // Also after a failed refetch: what is typed stays.
-  const isFormShown = list.data !== undefined && (edited !== null || editing.subject === newTemplate);
+  const isFormShown =
+    mayEdit && list.data !== undefined && (edited !== null || editing.subject === newTemplate);
   return (
     <div className={fields.stack}>
       <PanelHead
         title="Email Templates"
         description="Reusable emails. Editing one doesn’t change emails already sent."
         actions={
-          <Button
-            leftSection={<IconPlus size="1.0625rem" aria-hidden />}
-            onClick={() => editing.open(newTemplate)}
-          >
-            Add template
-          </Button>
+          mayEdit && (
+            <Button
+              leftSection={<IconPlus size="1.0625rem" aria-hidden />}
+              onClick={() => editing.open(newTemplate)}
+            >
+              Add template
+            </Button>
+          )
         }
       />
       {isFormShown && <EmailTemplateForm key={editing.subject} template={edited} onClose={editing.close} />}
@@ -58,13 +63,15 @@ export function EmailTemplatesScreen() {
           templates.length === 0 ? 'Add one for what you write again and again.' : 'Try another word.'
         }
         headingOrder={3}
-        renderRowActions={(template) => (
-          <EmailTemplateRowActions
-            template={template}
-            isEdited={template._id === editing.subject}
-            onEdit={() => editing.open(template._id)}
-          />
-        )}
+        {...(mayEdit && {
+          renderRowActions: (template: EmailTemplate) => (
+            <EmailTemplateRowActions
+              template={template}
+              isEdited={template._id === editing.subject}
+              onEdit={() => editing.open(template._id)}
+            />
+          ),
+        })}
       />
     </div>
   );

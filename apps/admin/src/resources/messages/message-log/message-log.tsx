@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmAction } from '../../../confirm-action/confirm-action.tsx';
 import { useApi } from '../../../lib/services.ts';
+import { usePermission } from '../../../session/index.ts';
 import {
   createIdempotencyKey,
   getRecipientQuery,
@@ -130,11 +131,12 @@ const messageColumns: readonly DataTableColumn<Message>[] = [
 /** Sends a mail again that has ended; one on its way and one with a secret cannot be. */
 function ResendMessage({ message }: { message: Message }) {
   const resend = useResendMessage();
+  const maySend = usePermission('messages:write');
   const [key, setKey] = useState(createIdempotencyKey);
   const timeZone = useTimeZone() ?? 'UTC';
   const { _id: id, subject, toEmail, createdAt, state, isSecret } = message;
   const date = formatDate({ value: createdAt, format: 'dateTime', timeZone });
-  if (state === 'queued' || isSecret || toEmail === '') return null;
+  if (!maySend || state === 'queued' || isSecret || toEmail === '') return null;
   return (
     <ConfirmAction
       title="Send this message again?"

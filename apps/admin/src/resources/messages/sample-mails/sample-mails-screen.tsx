@@ -10,6 +10,7 @@ import { notify } from '../../../lib/notify.ts';
 import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { fields, PanelHead } from '../../../panel/index.ts';
+import { Permitted } from '../../../session/index.ts';
 import { containMail } from './contain-mail.ts';
 import { listSampleMailsQuery, useSendTestMail } from './sample-mail-queries.ts';
 import styles from './sample-mails.module.css';
@@ -25,6 +26,7 @@ const kindNames: Record<MailKind, string> = {
   'page-ready': 'Page ready',
   'request-failed': 'Request failed',
   'ticket-reply': 'Support reply',
+  'team-invitation': 'Invitation to the team',
 };
 
 /** `/admin/settings/emails` */
@@ -39,7 +41,13 @@ export function SampleMailsScreen() {
       <PanelHead
         title="Emails"
         description="The emails that the shop sends on its own, with sample data."
-        actions={mail && <SendTest mail={mail} />}
+        actions={
+          mail && (
+            <Permitted to="messages:write">
+              <SendTest mail={mail} />
+            </Permitted>
+          )
+        }
       />
       {list.isPending && <LoadingBlock minHeightPx={320} />}
       {list.isError && !list.data && (

@@ -10,6 +10,7 @@ import { orderKeys, queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
 import { choiceFilter, FilterChips, useListFilters } from '../../../list-filters/index.ts';
 import { ResourceTable } from '../../../resource-table/resource-table.tsx';
+import { usePermission } from '../../../session/index.ts';
 import { refreshSeconds } from '../health/use-system-health.ts';
 import styles from './webhook-events.module.css';
 
@@ -71,6 +72,7 @@ const definitions = [choiceFilter({ name: 'status', label: 'Status', choices })]
 /** PayPal's notifications, and what happened to each. */
 export function WebhookEventList() {
   const api = useApi();
+  const mayReplay = usePermission('operations:write');
   const listQuery = useListQuery(listOptions);
   const filters = useListFilters(['status']);
   const status = webhookEventStatuses.find((word) => word === filters.values.status.toLowerCase());
@@ -92,7 +94,9 @@ export function WebhookEventList() {
       searchLabel={null}
       headingOrder={3}
       filters={<FilterChips definitions={definitions} filters={filters} />}
-      renderRowActions={(event) => (event.status === 'ignored' ? null : <ReplayEvent event={event} />)}
+      renderRowActions={(event) =>
+        event.status === 'ignored' || !mayReplay ? null : <ReplayEvent event={event} />
+      }
       emptyTitle="No notifications"
       emptyMessage={
         status ? 'None has this status.' : 'They start to arrive with the first payment through PayPal.'

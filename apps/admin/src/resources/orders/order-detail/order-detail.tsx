@@ -14,6 +14,7 @@ import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts'
 import { useApi, useServices } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { FactList, RecordPage, RecordSection } from '../../../record-page/record-page.tsx';
+import { useMayOpen, usePermissions } from '../../../session/index.ts';
 import { DeleteOrder } from '../delete-order.tsx';
 import { listCustomerFacts, listOrderFacts, listReferenceFacts, OrderCode } from '../order-facts.tsx';
 import { type OrderKindConfig, orderKindConfig } from '../order-kind-config.ts';
@@ -35,6 +36,7 @@ interface OrderActionsProps {
 /** What can be done with an order; what most likely comes next is the one filled button. */
 function OrderActions({ order, config, payments = [] }: OrderActionsProps) {
   const navigate = useNavigate();
+  const may = usePermissions();
   const refund = useDialogAddress('refund');
   const { storefrontOrigin } = useServices().configuration;
   const isPending = isPendingStatus(order.paymentStatus);
@@ -54,12 +56,13 @@ function OrderActions({ order, config, payments = [] }: OrderActionsProps) {
       )}
       {!isPaidStatus(order.paymentStatus) && <VerifyOrder order={order} isNext={!isPending || isAtPaypal} />}
       {/* Mounted also when they are no longer offered: the reason of a failure is still read. */}
-      <CancelOrder order={order} isOffered={isPending} />
+      <CancelOrder order={order} isOffered={isPending && may('orders:write')} />
       <DeleteOrder
         order={order}
         onDeleted={() => void navigate(config.path, { replace: true })}
         renderTrigger={({ open, isDeleting }) =>
-          isPending && (
+          isPending &&
+          may('orders:write') && (
             <Button
               variant="light"
               color="red"
@@ -72,7 +75,7 @@ function OrderActions({ order, config, payments = [] }: OrderActionsProps) {
           )
         }
       />
-      {refundable && (
+      {refundable && may('refunds:write') && (
         <Button
           leftSection={<IconReceiptRefund size="1.125rem" stroke={1.8} aria-hidden />}
           aria-label={`Refund attempt ${refundable.attempt}, ${left} at most`}
@@ -110,7 +113,9 @@ function Purchase({ order }: { order: Order }) {
 export function OrderDetail({ config }: { config: OrderKindConfig }) {
   const { id = '' } = useParams();
   const api = useApi();
-  const payments = useQuery(orderPaymentsQuery(api, id));
+  const mayOpen = useMayOpen();
+  const readsPayments = usePermissions()('payments:read');
+  const payments = useQuery({ ...orderPaymentsQuery(api, id), enabled: readsPayments });
   const order = useQuery({
     ...findOrderQuery(config, api, id),
     refetchInterval: followInterval(payments.data),
@@ -147,18 +152,20 @@ export function OrderDetail({ config }: { config: OrderKindConfig }) {
                 <FactList facts={[...listOrderFacts(shown), ...listReferenceFacts(shown)]} />
               </RecordSection>
               <RecordSection title="Customer">
-                <FactList facts={listCustomerFacts(shown)} />
+                <FactList facts={listCustomerFacts(shown, mayOpen)} />
               </RecordSection>
               <Purchase order={shown} />
             </div>
             <div>
-              <RecordSection title="Payments">
-                <OrderPayments order={shown} payments={payments} />
-              </RecordSection>
+              {readsPayments && (
+                <RecordSection title="Payments">
+                  <OrderPayments order={shown} payments={payments} />
+                </RecordSection>
+              )}
               <RecordSection title="Activity">
                 <OrderTimeline
                   order={shown}
-                  payments={payments.data ?? (payments.isError ? [] : undefined)}
+                  payments={payments.data ?? (payments.isError || !readsPayments ? [] : undefined)}
                   refetchInterval={followInterval(payments.data)}
                 />
               </RecordSection>

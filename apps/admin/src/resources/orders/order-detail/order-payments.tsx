@@ -14,6 +14,7 @@ import {
 } from '../../../lib/describe-payment.ts';
 import { OpenDispute } from '../../../open-dispute/open-dispute.tsx';
 import { type Fact, FactList } from '../../../record-page/record-page.tsx';
+import { usePermission } from '../../../session/index.ts';
 import { OrderCode } from '../order-facts.tsx';
 import { isUnansweredRefund } from '../order-queries.ts';
 import { RefundDialog } from '../refund/refund-dialog.tsx';
@@ -28,6 +29,7 @@ interface OrderPaymentsProps {
 /** Every attempt to pay an order, the latest first. */
 export function OrderPayments({ order, payments }: OrderPaymentsProps) {
   const dialog = useDialogAddress('refund');
+  const mayRefund = usePermission('refunds:write');
   const frame = useRef<HTMLDivElement>(null);
   if (payments.isPending) return <LoadingBlock label="Loading the payments…" lines={5} />;
   if (payments.isError && !payments.data)
@@ -57,13 +59,20 @@ export function OrderPayments({ order, payments }: OrderPaymentsProps) {
   return (
     <div ref={frame} tabIndex={-1} className={styles.payments}>
       {payments.data.map((payment) => (
-        <PaymentAttempt key={payment._id} payment={payment} onRefund={() => dialog.open(payment._id)} />
+        <PaymentAttempt
+          key={payment._id}
+          payment={payment}
+          mayRefund={mayRefund}
+          onRefund={() => dialog.open(payment._id)}
+        />
       ))}
-      <RefundDialog
-        order={order}
-        payment={payments.data.find(({ _id }) => _id === dialog.subject)}
-        onClose={closeRefund}
-      />
+      {mayRefund && (
+        <RefundDialog
+          order={order}
+          payment={payments.data.find(({ _id }) => _id === dialog.subject)}
+          onClose={closeRefund}
+        />
+      )}
     </div>
   );
 }
@@ -81,11 +90,12 @@ function listReferences(payment: Payment): Fact[] {
 
 interface PaymentAttemptProps {
   payment: Payment;
+  mayRefund: boolean;
   onRefund: () => void;
 }
 
 /** One attempt to pay an order: its state, its history, and its refund. */
-function PaymentAttempt({ payment, onRefund }: PaymentAttemptProps) {
+function PaymentAttempt({ payment, mayRefund, onRefund }: PaymentAttemptProps) {
   const titleId = useId();
   const { attempt, attention, currency, refundable } = payment;
   const dispute = findOpenDispute(payment);
@@ -112,9 +122,10 @@ function PaymentAttempt({ payment, onRefund }: PaymentAttemptProps) {
         </p>
       )}
       <FactList facts={listReferences(payment)} />
-      {payment.refunds.filter(isUnansweredRefund).map((refund) => (
-        <CheckRefund key={refund._id} refund={refund} />
-      ))}
+      {mayRefund &&
+        payment.refunds
+          .filter(isUnansweredRefund)
+          .map((refund) => <CheckRefund key={refund._id} refund={refund} />)}
       {payment.failure && !attention && (
         <p className={styles.failure}>{describePaymentFailure(payment.failure)}</p>
       )}
@@ -122,7 +133,7 @@ function PaymentAttempt({ payment, onRefund }: PaymentAttemptProps) {
         <footer className={styles.foot}>
           <span>{left} can be refunded.</span>
           {/* The payment that paid the order is refunded by the button in the head of the page. */}
-          {payment.state !== 'settled' && (
+          {mayRefund && payment.state !== 'settled' && (
             <Button
               size="sm"
               variant="default"

@@ -4,6 +4,7 @@ import { DateText, ErrorPanel, KitLink, LoadingBlock, MoneyText } from '@credit-
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
+import { useMayOpen } from '../../../session/index.ts';
 import { listOrderEvents } from './list-order-events.ts';
 import styles from './order-timeline.module.css';
 
@@ -26,6 +27,7 @@ interface OrderTimelineProps {
 
 /** Everything that happened around an order, in one list: payments, mails, credits and what staff did. */
 export function OrderTimeline({ order, payments, refetchInterval }: OrderTimelineProps) {
+  const mayOpen = useMayOpen();
   const activity = useQuery(orderActivityQuery(useApi(), order.orderId, refetchInterval));
   if (activity.isPending || !payments) {
     if (!activity.isError) return <LoadingBlock label="Loading the activity…" lines={6} />;
@@ -47,7 +49,11 @@ export function OrderTimeline({ order, payments, refetchInterval }: OrderTimelin
           <li key={event.id} className={styles.event} data-tone={event.tone}>
             <p className={styles.head}>
               <span className={styles.title}>
-                {event.href ? <KitLink href={event.href}>{event.title}</KitLink> : event.title}
+                {event.href && mayOpen(event.href) ? (
+                  <KitLink href={event.href}>{event.title}</KitLink>
+                ) : (
+                  event.title
+                )}
                 {event.amount && (
                   <>
                     {' '}

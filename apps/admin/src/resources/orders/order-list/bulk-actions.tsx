@@ -5,6 +5,7 @@ import { ConfirmAction } from '../../../confirm-action/confirm-action.tsx';
 import { ExportButton } from '../../../csv-export/export-button.tsx';
 import { orderKeys, queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
+import { usePermissions } from '../../../session/index.ts';
 import { type OrderListConfig, orderKindConfig } from '../order-kind-config.ts';
 import type { OrderSlots } from '../order-slots.ts';
 import { changeEach, describeBulkOutcome } from './bulk-outcome.ts';
@@ -22,6 +23,7 @@ export interface BulkActionsProps {
 export function BulkActions({ config, selected, slots, onDone }: BulkActionsProps) {
   const api = useApi();
   const queryClient = useQueryClient();
+  const may = usePermissions();
   const pending = selected.filter(({ paymentStatus }) => isPendingStatus(paymentStatus));
   const userIds = [...new Set(selected.flatMap(({ userId }) => userId ?? []))];
   const refresh = () =>
@@ -39,11 +41,13 @@ export function BulkActions({ config, selected, slots, onDone }: BulkActionsProp
   };
   return (
     <>
-      <ExportButton
-        name={config.fileName}
-        label="Export selected"
-        load={() => config.exportFile(api, { ids: selected.map(({ _id }) => _id).join(',') })}
-      />
+      {may('orders:export') && (
+        <ExportButton
+          name={config.fileName}
+          label="Export selected"
+          load={() => config.exportFile(api, { ids: selected.map(({ _id }) => _id).join(',') })}
+        />
+      )}
       {slots.renderMessageButton({ userIds })}
       <ConfirmAction
         title={`Cancel ${countOrders(pending.length)}?`}
@@ -55,11 +59,13 @@ export function BulkActions({ config, selected, slots, onDone }: BulkActionsProp
         successMessage={(outcome) => describeBulkOutcome(outcome, 'cancelled')}
         failureMessage="Failed to cancel order."
         onDone={onDone}
-        renderTrigger={({ open }) => (
-          <Button variant="default" onClick={open} disabled={pending.length === 0}>
-            Cancel pending ({pending.length})
-          </Button>
-        )}
+        renderTrigger={({ open }) =>
+          may('orders:write') && (
+            <Button variant="default" onClick={open} disabled={pending.length === 0}>
+              Cancel pending ({pending.length})
+            </Button>
+          )
+        }
       />
       <ConfirmAction
         title={`Delete ${countOrders(pending.length)}?`}
@@ -70,11 +76,13 @@ export function BulkActions({ config, selected, slots, onDone }: BulkActionsProp
         successMessage={(outcome) => describeBulkOutcome(outcome, 'deleted')}
         failureMessage="Failed to delete order."
         onDone={onDone}
-        renderTrigger={({ open }) => (
-          <Button variant="default" onClick={open} disabled={pending.length === 0}>
-            Delete pending ({pending.length})
-          </Button>
-        )}
+        renderTrigger={({ open }) =>
+          may('orders:write') && (
+            <Button variant="default" onClick={open} disabled={pending.length === 0}>
+              Delete pending ({pending.length})
+            </Button>
+          )
+        }
       />
     </>
   );

@@ -4,6 +4,7 @@ import type { DataTableColumn } from '@credit-studio/ui/data-table';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { AmountWithRefunds } from '../../../amount-with-refunds/amount-with-refunds.tsx';
+import { usePermission } from '../../../session/index.ts';
 import { DeleteOrder } from '../delete-order.tsx';
 import { OrderCode } from '../order-facts.tsx';
 import { kindLabels, type OrderListConfig, orderKindConfig, orderListConfig } from '../order-kind-config.ts';
@@ -105,11 +106,13 @@ interface OrderRowActionsProps {
 
 /** The red cross of an order that no one has paid. What failed is still read when it was paid in between. */
 export function OrderRowActions({ order, onDeleted }: OrderRowActionsProps) {
+  const mayDelete = usePermission('orders:write');
   return (
     <DeleteOrder
       order={order}
       onDeleted={onDeleted}
       renderTrigger={({ open, isDeleting }) =>
+        mayDelete &&
         isPendingStatus(order.paymentStatus) && (
           <ActionIcon
             className={styles.delete}

@@ -7,6 +7,7 @@ import { AddressedDialog } from '../../../dialog-address/addressed-dialog.tsx';
 import type { DialogAddress } from '../../../dialog-address/use-dialog-address.ts';
 import { useApi } from '../../../lib/services.ts';
 import { FactList } from '../../../record-page/record-page.tsx';
+import { useMayOpen } from '../../../session/index.ts';
 import { listCustomerFacts, listOrderFacts, listReferenceFacts, OrderCode } from '../order-facts.tsx';
 import type { OrderKindConfig } from '../order-kind-config.ts';
 import { findOrderQuery } from '../order-queries.ts';
@@ -14,6 +15,7 @@ import { hasSoldText, SoldProduct } from '../sold-product.tsx';
 import styles from './order-list.module.css';
 
 function OrderDetails({ order, config }: { order: Order; config: OrderKindConfig }) {
+  const mayOpen = useMayOpen();
   return (
     <>
       <p className={styles.lead}>
@@ -21,7 +23,7 @@ function OrderDetails({ order, config }: { order: Order; config: OrderKindConfig
         <DateText value={order.createdAt} format="dateTime" />
       </p>
       <FactList facts={listOrderFacts(order)} isWide />
-      <FactList facts={[...listCustomerFacts(order), ...listReferenceFacts(order)]} />
+      <FactList facts={[...listCustomerFacts(order, mayOpen), ...listReferenceFacts(order)]} />
       {hasSoldText(order) && (
         <>
           <h3 className={styles.heading}>

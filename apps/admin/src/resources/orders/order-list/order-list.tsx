@@ -13,6 +13,7 @@ import { BulkBar } from '../../../resource-table/bulk-bar.tsx';
 import { ScreenTable, screenPageSizes } from '../../../resource-table/resource-table.tsx';
 import { ViewTabs } from '../../../saved-views/view-tabs.tsx';
 import { ScreenHead } from '../../../screen-head/screen-head.tsx';
+import { useMayOpen, usePermissions } from '../../../session/index.ts';
 import { type OrderListConfig, type OrderSort, orderKindConfig } from '../order-kind-config.ts';
 import { listOrdersQuery } from '../order-queries.ts';
 import type { OrderSlots } from '../order-slots.ts';
@@ -26,6 +27,9 @@ import styles from './order-list.module.css';
 import { OrderTotals } from './order-totals.tsx';
 
 const noIds: ReadonlySet<string> = new Set();
+
+/** Without any of these there is nothing to do with several orders. */
+const bulkPermissions = ['orders:export', 'messages:write', 'orders:write'] as const;
 
 export const defaultSort = { columnId: 'orderDate', direction: 'desc' } as const;
 
@@ -57,6 +61,8 @@ export interface OrderListProps {
 export function OrderList({ config, slots }: OrderListProps) {
   usePageTitle(config.title);
   const api = useApi();
+  const may = usePermissions();
+  const mayOpen = useMayOpen();
   const columns = orderColumns[config.kind];
   const listQuery = useListQuery<Order, OrderSort>({ columns, defaultSort, pageSize: screenPageSizes });
   const filters = useListFilters(filterNames);
@@ -86,10 +92,14 @@ export function OrderList({ config, slots }: OrderListProps) {
         count={list.data?.total}
         actions={
           <>
-            <ButtonLink href={paths.payments} variant="default">
-              Payments that need attention
-            </ButtonLink>
-            <ExportButton name={config.fileName} load={() => config.exportFile(api, narrowed)} />
+            {mayOpen(paths.payments) && (
+              <ButtonLink href={paths.payments} variant="default">
+                Payments that need attention
+              </ButtonLink>
+            )}
+            {may('orders:export') && (
+              <ExportButton name={config.fileName} load={() => config.exportFile(api, narrowed)} />
+            )}
           </>
         }
       />
@@ -109,11 +119,13 @@ export function OrderList({ config, slots }: OrderListProps) {
           listQuery={listQuery}
           columns={columns}
           getRowId={(order) => order._id}
-          selection={{
-            selectedIds,
-            onChange: setSelectedIds,
-            nameRow: ({ orderId }) => `order ${orderId}`,
-          }}
+          {...(bulkPermissions.some((permission) => may(permission)) && {
+            selection: {
+              selectedIds,
+              onChange: setSelectedIds,
+              nameRow: ({ orderId }: Order) => `order ${orderId}`,
+            },
+          })}
           searchLabel="Search orders"
           searchHint="Order code, customer, email or PayPal ID"
           filters={<OrderFilters config={config} filters={filters} asked={asked} first={rows[0]} />}

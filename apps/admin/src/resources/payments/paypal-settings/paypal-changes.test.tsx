@@ -192,13 +192,12 @@ describe('Reset to Default', () => {
 
   it('says why it failed and keeps what was typed', async () => {
     const app = renderPaypal(storedSettings, {
-      '/api/paypal-settings/reset': () =>
-        refused(409, 'stale_version', 'Another admin saved these settings.'),
+      '/api/paypal-settings/reset': () => refused(409, 'stale_version', 'Someone else saved these settings.'),
     });
     await app.person.type(await screen.findByLabelText('Client ID'), '-typed');
     const question = await open(app);
     await app.person.click(question.getByRole('button', { name: 'Reset to Default' }));
-    expect(await question.findByRole('alert')).toHaveTextContent('Another admin saved these settings.');
+    expect(await question.findByRole('alert')).toHaveTextContent('Someone else saved these settings.');
     await app.person.click(question.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByLabelText('Client ID')).toHaveValue('client-1-typed');
   });

@@ -7,6 +7,7 @@ import { AmountWithRefunds } from '../../../amount-with-refunds/amount-with-refu
 import { pathOfItemOrder, pathOfItemOrdersBy, pathOfOrder, pathOfOrdersBy } from '../../../lib/paths.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
+import { usePermission } from '../../../session/index.ts';
 import type { SupportSlots } from '../support-slots.ts';
 import styles from './customer.module.css';
 import { CustomerSection } from './customer-section.tsx';
@@ -56,7 +57,8 @@ export function CustomerOrders({ userId, slots }: { userId: string; slots: Suppo
 
 function OrderRow({ order, onRefund }: { order: Order; onRefund: () => void }) {
   const { _id, kind, orderId, packageName, paymentStatus, createdAt } = order;
-  const canRefund = isPaidStatus(paymentStatus) && Number(order.netAmount) > 0;
+  const mayRefund = usePermission('refunds:write');
+  const canRefund = mayRefund && isPaidStatus(paymentStatus) && Number(order.netAmount) > 0;
   return (
     <>
       <span className={styles.line}>

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { pathOfUser } from '../../../lib/paths.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
+import { usePermissions, useUserRights } from '../../../session/index.ts';
 import type { SupportSlots } from '../support-slots.ts';
 import { useOwnId } from '../ticket-desk.ts';
 import styles from './customer.module.css';
@@ -21,13 +22,17 @@ export interface CustomerPanelProps {
 /** Who wrote the ticket, what they bought and made, and what can be done for them here. */
 export function CustomerPanel({ ticket, slots }: CustomerPanelProps) {
   const { userId } = ticket;
-  if (userId) return <Account key={ticket._id} ticket={ticket} userId={userId} slots={slots} />;
+  const may = usePermissions();
+  if (userId && may('customers:read'))
+    return <Account key={ticket._id} ticket={ticket} userId={userId} slots={slots} />;
   return (
     <div className={styles.root}>
       <Person name={ticket.ticketUserName} email={ticket.ticketUserEmail} />
-      <p className={styles.empty}>
-        They wrote without signing in, so there is no account to show. Their address is not confirmed.
-      </p>
+      {!userId && (
+        <p className={styles.empty}>
+          They wrote without signing in, so there is no account to show. Their address is not confirmed.
+        </p>
+      )}
       {ticket.ticketUserEmail && (
         <OtherTickets ticketId={ticket._id} of={{ userEmail: ticket.ticketUserEmail }} />
       )}
@@ -37,7 +42,7 @@ export function CustomerPanel({ ticket, slots }: CustomerPanelProps) {
 
 function Account({ ticket, userId, slots }: CustomerPanelProps & { userId: string }) {
   const api = useApi();
-  const ownId = useOwnId();
+  const may = usePermissions();
   const user = useQuery({
     queryKey: queryKeys.users.one(userId),
     queryFn: async ({ signal }) => (await api.getUser({ params: { id: userId } }, { signal })).data,
@@ -62,13 +67,19 @@ function Account({ ticket, userId, slots }: CustomerPanelProps & { userId: strin
         href={pathOfUser(userId)}
       />
       <Standing user={user.data} />
-      {/* The API takes a gift to oneself for the return of an unused credit. */}
-      {userId !== ownId && <GiveCredit user={user.data} ticket={ticket} />}
-      <CustomerOrders userId={userId} slots={slots} />
-      <CustomerGenerations userId={userId} />
+      <Gift user={user.data} ticket={ticket} />
+      {may('orders:read') && <CustomerOrders userId={userId} slots={slots} />}
+      {may('generations:read') && <CustomerGenerations userId={userId} />}
       <OtherTickets ticketId={ticket._id} of={{ userId }} />
     </div>
   );
+}
+
+function Gift({ user, ticket }: { user: User; ticket: Ticket }) {
+  const ownId = useOwnId();
+  const mayGive = useUserRights(user)('credits:give');
+  // The API takes a gift to oneself for the return of an unused credit.
+  return mayGive && user._id !== ownId ? <GiveCredit user={user} ticket={ticket} /> : null;
 }
 
 function isGone(error: unknown): boolean {

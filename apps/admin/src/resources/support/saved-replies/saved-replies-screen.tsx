@@ -9,6 +9,7 @@ import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts'
 import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { fields, PanelHead } from '../../../panel/index.ts';
+import { usePermission } from '../../../session/index.ts';
 import styles from './saved-replies.module.css';
 import { newSavedReply, SavedReplyForm, savedReplyParameter } from './saved-reply-form.tsx';
 import { listSavedRepliesQuery, useSavedReplyChange } from './saved-reply-queries.ts';
@@ -28,6 +29,7 @@ export function SavedRepliesScreen() {
   usePageTitle('Saved Replies');
   const list = useQuery(listSavedRepliesQuery(useApi()));
   const editing = useDialogAddress(savedReplyParameter);
+  const mayWrite = usePermission('support:write');
   const replies = list.data ?? [];
   const edited = replies.find(({ _id }) => _id === editing.subject) ?? null;
   // Also after a failed refetch: what is typed stays.
@@ -38,15 +40,19 @@ export function SavedRepliesScreen() {
         title="Saved Replies"
         description="Texts for your team to insert into replies to customers."
         actions={
-          <Button
-            leftSection={<IconPlus size="1.0625rem" aria-hidden />}
-            onClick={() => editing.open(newSavedReply)}
-          >
-            Add saved reply
-          </Button>
+          mayWrite && (
+            <Button
+              leftSection={<IconPlus size="1.0625rem" aria-hidden />}
+              onClick={() => editing.open(newSavedReply)}
+            >
+              Add saved reply
+            </Button>
+          )
         }
       />
-      {isFormShown && <SavedReplyForm key={editing.subject} reply={edited} onClose={editing.close} />}
+      {mayWrite && isFormShown && (
+        <SavedReplyForm key={editing.subject} reply={edited} onClose={editing.close} />
+      )}
       <DataTable
         caption="Saved replies"
         rows={replies}
@@ -64,13 +70,15 @@ export function SavedRepliesScreen() {
           replies.length === 0 ? 'Add one for what you answer again and again.' : 'Try another word.'
         }
         headingOrder={3}
-        renderRowActions={(reply) => (
-          <RowActions
-            reply={reply}
-            isEdited={reply._id === editing.subject}
-            onEdit={() => editing.open(reply._id)}
-          />
-        )}
+        {...(mayWrite && {
+          renderRowActions: (reply: SavedReply) => (
+            <RowActions
+              reply={reply}
+              isEdited={reply._id === editing.subject}
+              onEdit={() => editing.open(reply._id)}
+            />
+          ),
+        })}
       />
     </div>
   );

@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../lib/services.ts';
 import { belowInput, fields } from '../../../panel/index.ts';
 import { FormFrame, useRecordForm, validateBy } from '../../../record-form/index.ts';
-import { getUserQuery, useUpdateProfile } from '../user-queries.ts';
+import { usePermissions } from '../../../session/index.ts';
+import { getOwnUserQuery, useUpdateProfile } from '../user-queries.ts';
 import { PhotoField } from './photo-field.tsx';
 
 /** The signed-in user's record as its form edits it. The email address belongs to the sign-in and cannot change. */
@@ -48,7 +49,7 @@ function toStored(user: User) {
 
 /** Who one is, to customers in tickets and to colleagues. */
 export function AccountForm({ user }: { user: User }) {
-  const { refetch } = useQuery(getUserQuery(useApi(), user._id));
+  const { refetch } = useQuery(getOwnUserQuery(useApi(), user, usePermissions()));
   const update = useUpdateProfile(user._id);
   const record = useRecordForm<ProfileValues>({
     stored: toStored(user),

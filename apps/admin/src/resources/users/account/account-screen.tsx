@@ -1,3 +1,4 @@
+import type { User } from '@credit-studio/contracts';
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -5,12 +6,12 @@ import { notify } from '../../../lib/notify.ts';
 import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { fields, PanelHead } from '../../../panel/index.ts';
-import { useSession } from '../../../session/index.ts';
-import { getUserQuery } from '../user-queries.ts';
+import { usePermissions, useSession } from '../../../session/index.ts';
+import { getOwnUserQuery } from '../user-queries.ts';
 import { AccountForm } from './account-form.tsx';
 
-function OwnAccount({ id }: { id: string }) {
-  const own = useQuery(getUserQuery(useApi(), id));
+function OwnAccount({ user }: { user: User }) {
+  const own = useQuery(getOwnUserQuery(useApi(), user, usePermissions()));
   const hasFailed = own.isError && !own.data;
   useEffect(() => {
     if (hasFailed) notify.error('Failed to load user data');
@@ -38,7 +39,7 @@ export function AccountScreen() {
         title="Account"
         description="Your own profile: how colleagues see you, and customers in support."
       />
-      {state.status === 'admin' && <OwnAccount id={state.user._id} />}
+      {state.status === 'staff' && <OwnAccount user={state.user} />}
     </div>
   );
 }

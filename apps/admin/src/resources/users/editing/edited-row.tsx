@@ -8,7 +8,7 @@ import { ConflictDialog, FormProblem, SaveQuestionDialog } from '../../../record
 import { EditNotes } from './edit-notes.tsx';
 import styles from './editing.module.css';
 import { editParameter, RowEditingProvider } from './row-editing.ts';
-import { useUserRecord } from './use-user-record.ts';
+import { useEditProblem, useUserRecord } from './use-user-record.ts';
 import { userFieldLabels } from './user-values.ts';
 
 export interface EditedRowProps {
@@ -27,8 +27,34 @@ function useEscape(formId: string, onEscape: () => void) {
   });
 }
 
-/** A row of the directory that is edited in place. Enter saves, Escape discards. */
-export function EditedRow({ user, columnCount, onClose, children }: EditedRowProps) {
+/** A row of the directory that is edited in place, or why it cannot be. */
+export function EditedRow(props: EditedRowProps) {
+  const problem = useEditProblem(props.user);
+  return problem ? <LockedRow {...props} problem={problem} /> : <EditableRow {...props} />;
+}
+
+function LockedRow({ columnCount, onClose, children, problem }: EditedRowProps & { problem: string }) {
+  return (
+    <>
+      {children}
+      <tr className={styles.strip}>
+        <td colSpan={columnCount}>
+          <div className={styles.form}>
+            <p className={styles.locked} role="status">
+              {problem}
+            </p>
+            <Button size="xs" variant="default" onClick={onClose}>
+              Close
+            </Button>
+          </div>
+        </td>
+      </tr>
+    </>
+  );
+}
+
+/** Enter saves, Escape discards. */
+function EditableRow({ user, columnCount, onClose, children }: EditedRowProps) {
   const record = useUserRecord(user, onClose);
   const formId = useId();
   const cancel = () => {

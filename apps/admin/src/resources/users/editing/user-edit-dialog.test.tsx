@@ -105,7 +105,7 @@ describe('the editor of a user', () => {
     });
     await choose('Role', 'member');
     await save();
-    await person.click(await screen.findByRole('button', { name: 'Take admin rights' }));
+    await person.click(await screen.findByRole('button', { name: 'Remove from the team' }));
     expect(
       await form.findByText('Failed to update user: The last admin cannot be demoted.'),
     ).toBeInTheDocument();
@@ -137,7 +137,7 @@ describe('the editor of a user', () => {
     expect(form.getByRole('textbox', { name: 'Name' })).toBeInvalid();
   });
 
-  it('merges what another admin changed elsewhere in the record', async () => {
+  it('merges what someone else changed elsewhere in the record', async () => {
     const sent: unknown[] = [];
     let stored = {};
     const { form, person, writeOver, save } = await openEditor({

@@ -1,13 +1,14 @@
 import { memberships, type User } from '@credit-studio/contracts';
 import { findDayIn, findEndOfDay, labelWord, useTimeZone } from '@credit-studio/ui';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { AddressedDialog } from '../../../dialog-address/addressed-dialog.tsx';
 import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
 import { belowInput, fields } from '../../../panel/index.ts';
 import { DialogForm } from '../../../record-form/index.ts';
+import { usePermission } from '../../../session/index.ts';
 import { EditNotes } from './edit-notes.tsx';
 import { editParameter } from './row-editing.ts';
-import { useUserRecord } from './use-user-record.ts';
+import { useEditProblem, useUserRecord } from './use-user-record.ts';
 import { listRoleChoices, userFieldLabels } from './user-values.ts';
 
 /** The day of the shop's zone on which a membership ends; a chosen day counts whole. */
@@ -21,6 +22,7 @@ function useEndDay() {
 
 function UserForm({ user, onClose }: { user: User; onClose: () => void }) {
   const record = useUserRecord(user, onClose);
+  const mayChangeTeam = usePermission('team:write');
   const { form } = record;
   const end = form.getInputProps('membershipValidity');
   const { toDay, toEnd } = useEndDay();
@@ -45,7 +47,7 @@ function UserForm({ user, onClose }: { user: User; onClose: () => void }) {
       <div className={fields.pair}>
         <NativeSelect
           label="Role"
-          data={listRoleChoices(user.userRole)}
+          data={listRoleChoices(user.userRole, mayChangeTeam)}
           {...form.getInputProps('userRole')}
         />
         <TextInput label="Credits" inputMode="numeric" {...form.getInputProps('currentBalance')} />
@@ -72,9 +74,23 @@ function UserForm({ user, onClose }: { user: User; onClose: () => void }) {
   );
 }
 
+function NoForm({ problem, onClose }: { problem: string; onClose: () => void }) {
+  return (
+    <Stack>
+      <Text>{problem}</Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Close
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
 /** Everything of a person that staff may change, over the person's page. */
 export function UserEditDialog({ user }: { user: User }) {
   const { subject, close } = useDialogAddress(editParameter);
+  const problem = useEditProblem(user);
   return (
     <AddressedDialog
       isOpen={subject === user._id}
@@ -82,7 +98,7 @@ export function UserEditDialog({ user }: { user: User }) {
       title={`Edit ${user.userName || user.UserEmail}`}
       size="lg"
     >
-      <UserForm user={user} onClose={close} />
+      {problem ? <NoForm problem={problem} onClose={close} /> : <UserForm user={user} onClose={close} />}
     </AddressedDialog>
   );
 }

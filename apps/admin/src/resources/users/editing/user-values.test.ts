@@ -71,7 +71,7 @@ describe('decideAdjustment', () => {
 });
 
 describe('validateUser', () => {
-  const validate = validateUser(base);
+  const validate = validateUser(base, true);
 
   it('accepts a record as it is stored', () => {
     expect(validate(base)).toEqual({});
@@ -92,17 +92,54 @@ describe('validateUser', () => {
   });
 });
 
-describe('listRoleChoices', () => {
-  it('shows each role as people read it', () =>
-    expect(listRoleChoices('member')[0]).toEqual({ value: 'member', label: 'Member' }));
+describe('validateUser without the right to change the team', () => {
+  const validate = validateUser(base, false);
 
-  const roles = ['member', 'moderator', 'Seller', 'Admin', 'other'];
+  it.each(['Admin', 'moderator', 'developer'])('rejects that someone joins it as %s', (userRole) => {
+    expect(validate(changed({ userRole }))).toEqual({
+      userRole: 'Only an owner can choose a role in the team.',
+    });
+  });
+
+  it('rejects that someone leaves it', () => {
+    const support = { ...base, userRole: 'moderator' };
+    expect(validateUser(support, false)(changed({ userRole: 'member' }))).toHaveProperty('userRole');
+  });
+
+  it('accepts every other role', () => {
+    expect(validate(changed({ userRole: 'Seller' }))).toEqual({});
+  });
+});
+
+describe('listRoleChoices', () => {
+  it.each([
+    ['member', 'Member'],
+    ['Admin', 'Admin (owner)'],
+    ['moderator', 'Moderator (support)'],
+    ['accounting', 'Accounting'],
+  ])('shows %s as %s', (role, label) => {
+    expect(listRoleChoices('member')).toContainEqual({ value: role, label });
+  });
+
+  const team = ['manager', 'content', 'accounting', 'developer'];
+  const roles = ['member', 'moderator', 'Seller', 'Admin', 'other', ...team];
 
   it.each([
     ['member', roles],
-    ['admin', ['member', 'moderator', 'Seller', 'admin', 'other']],
+    ['admin', ['member', 'moderator', 'Seller', 'admin', 'other', ...team]],
     ['Curator', ['Curator', ...roles]],
   ])('offers for a stored %s', (stored, choices) => {
     expect(listRoleChoices(stored).map(({ value }) => value)).toEqual(choices);
   });
+
+  it.each([
+    ['member', ['member', 'Seller', 'other']],
+    ['Curator', ['Curator', 'member', 'Seller', 'other']],
+    ['moderator', ['moderator']],
+  ])(
+    'offers for a stored %s what leaves the team as it is, without the right to change it',
+    (stored, choices) => {
+      expect(listRoleChoices(stored, false).map(({ value }) => value)).toEqual(choices);
+    },
+  );
 });

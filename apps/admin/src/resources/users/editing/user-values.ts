@@ -1,6 +1,6 @@
-import { type User, userEditSchema, userRoles } from '@credit-studio/contracts';
-import { labelWord } from '@credit-studio/ui';
+import { findStaffRole, isStaffRole, type User, userEditSchema, userRoles } from '@credit-studio/contracts';
 import type { FormErrors } from '@mantine/form';
+import { labelRole } from '../../../lib/label-role.ts';
 import { validateBy } from '../../../record-form/index.ts';
 import type { UserEdit } from '../user-queries.ts';
 
@@ -57,21 +57,30 @@ export function toUserEdit(values: UserValues, base: UserValues): UserEdit {
 }
 
 /** The API's own rules, and one of the house: no one changes a balance without saying why. */
-export function validateUser(base: UserValues) {
+export function validateUser(base: UserValues, mayChangeTeam: boolean) {
   return (values: UserValues): FormErrors => ({
+    ...(!mayChangeTeam &&
+      findStaffRole(values.userRole) !== findStaffRole(base.userRole) && {
+        userRole: 'Only an owner can choose a role in the team.',
+      }),
     ...(decideAdjustment(values, base) !== null &&
       !values.balanceReason.trim() && { balanceReason: 'Enter a reason.' }),
     ...validateBy(userEditSchema)(toUserEdit(values, base)),
   });
 }
 
-/** The roles to choose from; a stored one that is not among them stays as it is. */
-export function listRoleChoices(stored: string): { value: string; label: string }[] {
+/**
+ * The roles to choose from; a stored one that is not among them stays as it is. Only someone who may change the team is
+ * offered those that join or leave it.
+ */
+export function listRoleChoices(stored: string, mayChangeTeam = true): { value: string; label: string }[] {
   const isListed = userRoles.some((role) => role.toLowerCase() === stored.toLowerCase());
   const roles = isListed
     ? userRoles.map((role) => (role.toLowerCase() === stored.toLowerCase() ? stored : role))
     : [stored, ...userRoles];
-  return roles.map((role) => ({ value: role, label: labelWord(role) }));
+  return roles
+    .filter((role) => mayChangeTeam || role === stored || !(isStaffRole(role) || isStaffRole(stored)))
+    .map((role) => ({ value: role, label: labelRole(role) }));
 }
 
 /** The signed difference that a save would book; null where there is none or it is no number. */

@@ -1,4 +1,4 @@
-import type { Activity, User } from '@credit-studio/contracts';
+import type { Activity, Permission, User } from '@credit-studio/contracts';
 import { type ActivityKind, activityKinds } from '@credit-studio/contracts/rules';
 import { explainError } from '@credit-studio/frontend/describe-error';
 import { DateText, ErrorPanel, KitLink, LoadingBlock, labelWord } from '@credit-studio/ui';
@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { pathOfOrder, pathOfTicket, pathOfVideo } from '../../../lib/paths.ts';
 import { useApi } from '../../../lib/services.ts';
 import { RecordSection } from '../../../record-page/record-page.tsx';
+import { useMayOpen, usePermissions } from '../../../session/index.ts';
 import { activityQuery } from '../user-care-queries.ts';
 import styles from './user-care.module.css';
 
@@ -23,6 +24,19 @@ const kindLabels: Record<ActivityKind, string> = {
   staff: 'Staff changes',
 };
 
+/** Entries of a kind are only for people who may read what they are about. */
+const permissionOfKind: Record<ActivityKind, Permission> = {
+  order: 'orders:read',
+  payment: 'payments:read',
+  refund: 'payments:read',
+  credit: 'credits:read',
+  result: 'generations:read',
+  ticket: 'support:read',
+  mail: 'messages:read',
+  note: 'customers:read',
+  staff: 'customers:read',
+};
+
 const pathsOf: Partial<Record<ActivityKind, (id: string) => string>> = {
   order: pathOfOrder,
   payment: pathOfOrder,
@@ -34,13 +48,15 @@ const pathsOf: Partial<Record<ActivityKind, (id: string) => string>> = {
 /** Everything about one customer in one list, newest first. */
 export function UserActivity({ user }: { user: User }) {
   const [kind, setKind] = useState<ActivityKind | null>(null);
+  const may = usePermissions();
+  const kinds = activityKinds.filter((each) => may(permissionOfKind[each]));
   const query = useInfiniteQuery(activityQuery(useApi(), user._id, kind));
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <RecordSection title="Activity">
       {/* biome-ignore lint/a11y/useSemanticElements: chips that filter are no form */}
       <div role="group" aria-label="Show" className={styles.chips}>
-        {[null, ...activityKinds].map((choice) => (
+        {[null, ...kinds].map((choice) => (
           <Button
             key={choice ?? 'all'}
             size="compact-sm"
@@ -87,7 +103,9 @@ export function UserActivity({ user }: { user: User }) {
 }
 
 function ActivityEntry({ entry: { kind, at, title, detail, status, recordId } }: { entry: Activity }) {
-  const path = recordId && pathsOf[kind]?.(recordId);
+  const mayOpen = useMayOpen();
+  const known = recordId && pathsOf[kind]?.(recordId);
+  const path = known && mayOpen(known) ? known : null;
   return (
     <li className={styles.entry} data-kind={kind}>
       <span className={styles.entryHead}>

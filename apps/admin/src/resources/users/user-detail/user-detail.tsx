@@ -1,16 +1,18 @@
 import type { User } from '@credit-studio/contracts';
-import { isAdminRole } from '@credit-studio/contracts/rules';
+import { isStaffRole } from '@credit-studio/contracts/rules';
 import { DateText, StatusBadge, TabLinks } from '@credit-studio/ui';
 import { Avatar, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
+import { labelRole } from '../../../lib/label-role.ts';
 import { pathOfUser, paths } from '../../../lib/paths.ts';
 import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useListFilters } from '../../../list-filters/index.ts';
 import { RecordPage } from '../../../record-page/record-page.tsx';
+import { usePermissions, useUserRights } from '../../../session/index.ts';
 import { editParameter } from '../editing/row-editing.ts';
 import { UserEditDialog } from '../editing/user-edit-dialog.tsx';
 import { lastSeenQuery } from '../user-care-queries.ts';
@@ -32,6 +34,8 @@ const icon = { size: '1.0625rem', 'aria-hidden': true } as const;
 
 function EditUser({ user }: { user: User }) {
   const editing = useDialogAddress(editParameter);
+  const mayEdit = useUserRights(user)('customers:write');
+  if (!mayEdit) return null;
   return (
     <Button leftSection={<IconPencil {...icon} />} variant="default" onClick={() => editing.open(user._id)}>
       Edit
@@ -46,7 +50,9 @@ function UserTitle({ user }: { user: User }) {
     <span className={care.title}>
       <Avatar src={user.profileURL || null} name={name} size="md" alt="" aria-hidden />
       {name}
-      {isAdminRole(user.userRole) && <StatusBadge kind="membership" status={user.userRole} />}
+      {isStaffRole(user.userRole) && (
+        <StatusBadge kind="membership" status={user.userRole} label={labelRole(user.userRole)} />
+      )}
       {user.block && <StatusBadge kind="message" status="failed" label="Blocked" />}
     </span>
   );
@@ -86,13 +92,19 @@ function BlockNote({ block }: { block: NonNullable<User['block']> }) {
   );
 }
 
+const activityView = {
+  show: '',
+  label: 'Activity',
+  permission: 'customers:read',
+  Lists: UserActivity,
+} as const;
 const views = [
-  { show: '', label: 'Activity', Lists: UserActivity },
-  { show: 'orders', label: 'Orders', Lists: OrdersOf },
-  { show: 'videos', label: 'Videos', Lists: GenerationsOf },
-  { show: 'credits', label: 'Credits', Lists: CreditLedger },
-  { show: 'tickets', label: 'Tickets', Lists: TicketsOf },
-  { show: 'mails', label: 'Mails', Lists: MessagesOf },
+  activityView,
+  { show: 'orders', label: 'Orders', permission: 'orders:read', Lists: OrdersOf },
+  { show: 'videos', label: 'Videos', permission: 'generations:read', Lists: GenerationsOf },
+  { show: 'credits', label: 'Credits', permission: 'credits:read', Lists: CreditLedger },
+  { show: 'tickets', label: 'Tickets', permission: 'support:read', Lists: TicketsOf },
+  { show: 'mails', label: 'Mails', permission: 'messages:read', Lists: MessagesOf },
 ] as const;
 
 function OrdersOf({ user }: { user: User }) {
@@ -107,13 +119,15 @@ function OrdersOf({ user }: { user: User }) {
 /** The history, or one of the lists that it is made of. */
 function UserViews({ user }: { user: User }) {
   const { values } = useListFilters(['show']);
-  const shown = views.find(({ show }) => show === values.show) ?? views[0];
+  const may = usePermissions();
+  const permitted = views.filter(({ permission }) => may(permission));
+  const shown = permitted.find(({ show }) => show === values.show) ?? activityView;
   const path = pathOfUser(user._id);
   return (
     <div className={care.tabs}>
       <TabLinks
         label="What to show"
-        links={views.map(({ show, label }) => ({
+        links={permitted.map(({ show, label }) => ({
           label,
           href: show ? `${path}?${new URLSearchParams({ show })}` : path,
           isCurrent: show === shown.show,

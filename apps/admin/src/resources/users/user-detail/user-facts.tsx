@@ -1,9 +1,11 @@
 import type { Spent, User } from '@credit-studio/contracts';
-import { DateText, labelWord, MoneyText } from '@credit-studio/ui';
+import { DateText, MoneyText } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
+import { labelRole } from '../../../lib/label-role.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
 import { type Fact, FactList, RecordSection } from '../../../record-page/record-page.tsx';
+import { usePermission } from '../../../session/index.ts';
 import { spendingQuery } from '../user-care-queries.ts';
 import { MembershipBadge } from '../user-list/user-cells.tsx';
 
@@ -12,12 +14,13 @@ function orDash(text: string) {
 }
 
 /** Credits held for videos that are being generated. */
-function useHeldCredits(id: string): number | null {
+function useHeldCredits(id: string, isRead: boolean): number | null {
   const api = useApi();
   const account = useQuery({
     queryKey: queryKeys.credits.one(id),
     queryFn: async ({ signal }) =>
       (await api.getUserCredits({ params: { id }, query: { limit: 1 } }, { signal })).data,
+    enabled: isRead,
   });
   return account.data?.held ?? null;
 }
@@ -39,10 +42,12 @@ function Spending({ sums }: { sums: Spent[] | undefined }) {
 }
 
 export function UserFacts({ user }: { user: User }) {
-  const held = useHeldCredits(user._id);
-  const spending = useQuery(spendingQuery(useApi(), user._id));
+  const readsCredits = usePermission('credits:read');
+  const readsPayments = usePermission('payments:read');
+  const held = useHeldCredits(user._id, readsCredits);
+  const spending = useQuery({ ...spendingQuery(useApi(), user._id), enabled: readsPayments });
   const standing: readonly Fact[] = [
-    ['Role', labelWord(user.userRole)],
+    ['Role', labelRole(user.userRole)],
     ['Membership', <MembershipBadge key="membership" user={user} />],
     [
       'Membership until',
@@ -55,8 +60,8 @@ export function UserFacts({ user }: { user: User }) {
       ),
     ],
     ['Credits', user.currentBalance],
-    ['Set aside for videos', held ?? '–'],
-    ['Spent in total', <Spending key="spent" sums={spending.data} />],
+    ...(readsCredits ? ([['Set aside for videos', held ?? '–']] as const) : []),
+    ...(readsPayments ? ([['Spent in total', <Spending key="spent" sums={spending.data} />]] as const) : []),
     ['Joined', <DateText key="joined" value={user.createdAt} format="dateTime" />],
   ];
   const person: readonly Fact[] = [

@@ -1,5 +1,5 @@
 import type { User } from '@credit-studio/contracts';
-import { isAdminRole, maxBlockReasonLength } from '@credit-studio/contracts/rules';
+import { isStaffRole, maxBlockReasonLength } from '@credit-studio/contracts/rules';
 import { explainError } from '@credit-studio/frontend/describe-error';
 import { Button, Menu, Stack, Textarea } from '@mantine/core';
 import {
@@ -16,20 +16,30 @@ import { useNavigate } from 'react-router';
 import { ConfirmAction } from '../../../confirm-action/confirm-action.tsx';
 import { notify } from '../../../lib/notify.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useSession } from '../../../session/index.ts';
+import type { May } from '../../../lib/screen-permissions.ts';
+import { useSession, useUserRights } from '../../../session/index.ts';
 import { DeleteUser } from '../delete-user.tsx';
 import { useDataExport, useUserCare } from '../user-care-queries.ts';
 
 const icon = { size: '1.0625rem', 'aria-hidden': true } as const;
 
-/** What is done less often, each after a question. The dialogs are around the menu, which closes when one opens. */
+/** What is done less often, each after a question; nothing where the role includes none of it. */
 export function UserMenu({ user }: { user: User }) {
+  const may = useUserRights(user);
+  const isOffered = menuPermissions.some((permission) => may(permission));
+  return isOffered ? <PermittedMenu user={user} may={may} /> : null;
+}
+
+const menuPermissions = ['customers:care', 'customers:export', 'customers:delete'] as const;
+
+/** The dialogs are around the menu, which closes when one opens. */
+function PermittedMenu({ user, may }: { user: User; may: May }) {
   const { _id: id, UserEmail: email } = user;
   const name = user.userName || email;
   const params = { id };
   const navigate = useNavigate();
   const { state } = useSession();
-  const isSelf = state.status === 'admin' && state.user._id === id;
+  const isSelf = state.status === 'staff' && state.user._id === id;
   const [reason, setReason] = useState('');
   const endSessions = useUserCare((api, _input: null) => api.endUserSessions({ params }));
   const sendReset = useUserCare((api, _input: null) => api.sendUserPasswordReset({ params }));
@@ -97,33 +107,33 @@ export function UserMenu({ user }: { user: User }) {
                         </Button>
                       </Menu.Target>
                       <Menu.Dropdown>
-                        <Menu.Item leftSection={<IconKey {...icon} />} onClick={openReset}>
-                          Send reset mail
-                        </Menu.Item>
-                        <Menu.Item leftSection={<IconDownload {...icon} />} onClick={saveData}>
-                          Export data
-                        </Menu.Item>
-                        {!isSelf && (
-                          <>
-                            <Menu.Item leftSection={<IconLogout {...icon} />} onClick={openSessions}>
-                              End sessions
-                            </Menu.Item>
-                            {!isAdminRole(user.userRole) && (
-                              <Menu.Item
-                                leftSection={isBlocked ? <IconLockOpen {...icon} /> : <IconLock {...icon} />}
-                                onClick={openBlock}
-                              >
-                                {isBlocked ? 'Unblock' : 'Block'}
-                              </Menu.Item>
-                            )}
-                            <Menu.Item
-                              color="red"
-                              leftSection={<IconTrash {...icon} />}
-                              onClick={openDeletion}
-                            >
-                              Delete
-                            </Menu.Item>
-                          </>
+                        {may('customers:care') && (
+                          <Menu.Item leftSection={<IconKey {...icon} />} onClick={openReset}>
+                            Send reset mail
+                          </Menu.Item>
+                        )}
+                        {may('customers:export') && (
+                          <Menu.Item leftSection={<IconDownload {...icon} />} onClick={saveData}>
+                            Export data
+                          </Menu.Item>
+                        )}
+                        {!isSelf && may('customers:care') && (
+                          <Menu.Item leftSection={<IconLogout {...icon} />} onClick={openSessions}>
+                            End sessions
+                          </Menu.Item>
+                        )}
+                        {!isSelf && may('customers:care') && !isStaffRole(user.userRole) && (
+                          <Menu.Item
+                            leftSection={isBlocked ? <IconLockOpen {...icon} /> : <IconLock {...icon} />}
+                            onClick={openBlock}
+                          >
+                            {isBlocked ? 'Unblock' : 'Block'}
+                          </Menu.Item>
+                        )}
+                        {!isSelf && may('customers:delete') && (
+                          <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={openDeletion}>
+                            Delete
+                          </Menu.Item>
                         )}
                       </Menu.Dropdown>
                     </Menu>

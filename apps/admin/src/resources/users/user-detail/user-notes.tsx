@@ -9,7 +9,7 @@ import { type FormEvent, useState } from 'react';
 import { ConfirmAction } from '../../../confirm-action/confirm-action.tsx';
 import { useApi } from '../../../lib/services.ts';
 import { RecordSection } from '../../../record-page/record-page.tsx';
-import { useSession } from '../../../session/index.ts';
+import { useSession, useUserRights } from '../../../session/index.ts';
 import { notesQuery, useUserCare } from '../user-care-queries.ts';
 import styles from './user-care.module.css';
 
@@ -19,15 +19,18 @@ const icon = { size: '1rem', 'aria-hidden': true } as const;
 export function UserNotes({ user }: { user: User }) {
   const { _id: id } = user;
   const notes = useQuery(notesQuery(useApi(), id));
+  const mayWrite = useUserRights(user)('customers:care');
   const add = useUserCare((api, text: string) => api.addUserNote({ params: { id }, body: { text } }));
   return (
     <RecordSection title="Notes">
-      <NoteForm
-        label="New note"
-        saveLabel="Add note"
-        description="Only staff see it."
-        save={(text) => add.mutateAsync(text)}
-      />
+      {mayWrite && (
+        <NoteForm
+          label="New note"
+          saveLabel="Add note"
+          description="Only staff see it."
+          save={(text) => add.mutateAsync(text)}
+        />
+      )}
       {notes.isPending && <LoadingBlock label="Loading the notes…" minHeightPx={80} />}
       {notes.isLoadingError && (
         <ErrorPanel
@@ -42,17 +45,24 @@ export function UserNotes({ user }: { user: User }) {
       {notes.data?.length === 0 && <p className={styles.quiet}>No notes yet.</p>}
       <ul className={styles.notes}>
         {notes.data?.map((note) => (
-          <Note key={note._id} userId={id} note={note} />
+          <Note key={note._id} userId={id} note={note} mayWrite={mayWrite} />
         ))}
       </ul>
     </RecordSection>
   );
 }
 
-function Note({ userId: id, note }: { userId: string; note: UserNote }) {
+interface NoteProps {
+  userId: string;
+  note: UserNote;
+  /** Whether the signed-in person may change their own notes. */
+  mayWrite: boolean;
+}
+
+function Note({ userId: id, note, mayWrite }: NoteProps) {
   const { _id: noteId, text, author, createdAt, editedAt } = note;
   const { state } = useSession();
-  const isOwn = state.status === 'admin' && state.user._id === author?._id;
+  const isOwn = state.status === 'staff' && state.user._id === author?._id;
   const [isEdited, setEdited] = useState(false);
   const change = useUserCare((api, next: string) =>
     api.updateUserNote({ params: { id, noteId }, body: { text: next } }),
@@ -81,7 +91,7 @@ function Note({ userId: id, note }: { userId: string; note: UserNote }) {
           {author?.name ?? 'Former staff'}, <DateText value={createdAt} format="dateTime" />
           {editedAt && ', edited'}
         </span>
-        {isOwn && (
+        {isOwn && mayWrite && (
           <span className={styles.noteActions}>
             <ActionIcon aria-label="Edit note" title="Edit" onClick={() => setEdited(true)}>
               <IconPencil {...icon} />

@@ -3,7 +3,9 @@ import { describeDaysLeft } from '@credit-studio/frontend/describe-days-left';
 import { KitLink, labelWord, StatusBadge } from '@credit-studio/ui';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
+import { labelRole } from '../../../lib/label-role.ts';
 import { pathOfUser } from '../../../lib/paths.ts';
+import { usePermission } from '../../../session/index.ts';
 import editing from '../editing/editing.module.css';
 import { useRowEditing } from '../editing/row-editing.ts';
 import { listRoleChoices } from '../editing/user-values.ts';
@@ -61,8 +63,9 @@ function UserMarks({ user: { block, tags = [] } }: UserCellProps) {
 }
 
 export function RoleCell({ user }: UserCellProps) {
+  const mayChangeTeam = usePermission('team:write');
   const row = useRowEditing();
-  if (!row) return labelWord(user.userRole);
+  if (!row) return labelRole(user.userRole);
   return (
     <NativeSelect
       {...row.record.form.getInputProps('userRole')}
@@ -70,7 +73,7 @@ export function RoleCell({ user }: UserCellProps) {
       size="xs"
       className={editing.field}
       aria-label="Role"
-      data={listRoleChoices(user.userRole)}
+      data={listRoleChoices(user.userRole, mayChangeTeam)}
     />
   );
 }
@@ -101,8 +104,9 @@ export function MembershipCell({ user }: UserCellProps) {
 }
 
 export function BalanceCell({ user }: UserCellProps) {
+  const mayChangeBalance = usePermission('credits:write');
   const row = useRowEditing();
-  if (!row) return user.currentBalance;
+  if (!row || !mayChangeBalance) return user.currentBalance;
   return (
     <TextInput
       {...row.record.form.getInputProps('currentBalance')}

@@ -42,11 +42,8 @@ describe('editing in place', () => {
     const roles = within(screen.getByRole('combobox', { name: 'Role' })).getAllByRole('option');
     expect(roles.map(({ textContent }) => textContent)).toEqual([
       'Curator',
-      'Member',
-      'Moderator',
-      'Seller',
-      'Admin',
-      'Other',
+      ...['Member', 'Moderator (support)', 'Seller', 'Admin (owner)', 'Other'],
+      ...['Manager', 'Content', 'Accounting', 'Developer'],
     ]);
     await app.person.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Seller');
     expect(screen.getByText('Changing the role signs this person out on all devices.')).toBeInTheDocument();

@@ -12,6 +12,7 @@ import { useApi } from '../../../lib/services.ts';
 import { useTightScreen } from '../../../lib/use-tight-screen.ts';
 import { choiceFilter, FilterChips, type ListFilters, useListFilters } from '../../../list-filters/index.ts';
 import { ResourceTable, ScreenTable, screenPageSizes } from '../../../resource-table/resource-table.tsx';
+import { usePermission } from '../../../session/index.ts';
 import { EditedRow } from '../editing/edited-row.tsx';
 import { editParameter } from '../editing/row-editing.ts';
 import { tagsQuery } from '../user-care-queries.ts';
@@ -33,6 +34,7 @@ interface UsersTableProps {
 /** Everybody who has an account: found, edited in place, written to and deleted. */
 export function UsersTable({ slots, prefix }: UsersTableProps) {
   const api = useApi();
+  const mayExport = usePermission('customers:export');
   const editing = useDialogAddress(editParameter);
   const isTight = useTightScreen();
   const columns = isTight ? tightUserColumns : userColumns;
@@ -74,10 +76,12 @@ export function UsersTable({ slots, prefix }: UsersTableProps) {
         filters={
           <>
             {!prefix && <UserFilters filters={filters} />}
-            <ExportButton
-              name="users"
-              load={() => api.exportUsers({ query: { ...asked, ...(search && { search }) } })}
-            />
+            {mayExport && (
+              <ExportButton
+                name="users"
+                load={() => api.exportUsers({ query: { ...asked, ...(search && { search }) } })}
+              />
+            )}
           </>
         }
         renderRow={(user, row) =>

@@ -115,6 +115,7 @@ function start({ person }: Customer, words: string, variants = 1) {
     emailVerified: true,
     name: '',
     picture: '',
+    signInProvider: 'password',
     signedInAt: now,
     expiresAt: now,
   };

@@ -2,13 +2,17 @@ import type { Context, Services, UserActor } from '../../../context.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { adjustCredits } from '../../credits/index.ts';
+import { lockUser } from '../../users/index.ts';
 import type { GenerationRow } from '../generations.tables.ts';
 import { getListedGeneration, givenBackReference } from './generation-record.ts';
 
 /** Throws an error that staff can act on, unless the customer paid for this result. */
 function requireSpent({ status, userId }: Pick<GenerationRow, 'status' | 'userId'>, staffId: string): void {
   if (userId === staffId)
-    throw new AppError('conflict', 'You cannot give credits to yourself. Please ask another admin.');
+    throw new AppError(
+      'conflict',
+      'You cannot give credits to yourself. Please ask someone else of the team.',
+    );
   if (status === 'failed')
     throw new AppError('conflict', 'This failed, so its credits went back when it ended.');
   if (status !== 'succeeded')
@@ -29,6 +33,7 @@ export async function giveGenerationBack(
     const generation = await getListedGeneration(transaction, id);
     requireSpent(generation, actorId);
     const { userId, creditCost: credits } = generation;
+    await lockUser(transaction, context, { id: userId, permission: 'generations:moderate' });
     const { outcome, account } = await adjustCredits(transaction, {
       ...{ userId, amount: credits, reference: givenBackReference(id), generationId: id, actorId },
       description: 'Given back by the Credit Studio team',

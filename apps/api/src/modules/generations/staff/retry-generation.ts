@@ -8,7 +8,7 @@ import { AppError } from '../../../errors/app-error.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { lockAccount, placeHolds } from '../../credits/index.ts';
 import { findFilesById } from '../../uploads/index.ts';
-import { findEffectiveMembership, getUser } from '../../users/index.ts';
+import { findEffectiveMembership, getUser, lockUser } from '../../users/index.ts';
 import { type GenerationRow, generations } from '../generations.tables.ts';
 import { getKind } from '../kinds/generation-kinds.ts';
 import { decidePriority } from '../queue-rules.ts';
@@ -41,6 +41,7 @@ export async function retryGeneration(
   // Throws while customers cannot start this kind. What the retry costs is what the failure returned.
   await Promise.all([requireUsableKey(services), findPrice(services, getKind(failed))]);
   return database.transaction(async (transaction) => {
+    await lockUser(transaction, context, { id: failed.userId, permission: 'generations:moderate' });
     // The balance before the generation, as in the deletion of a user, which also takes both.
     const account = await lockAccount(transaction, failed.userId);
     const locked = await lockFailed(transaction, id);

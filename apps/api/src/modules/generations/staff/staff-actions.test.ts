@@ -124,7 +124,7 @@ describe('giving credits back', () => {
       .set({ userId: stage.admin.user.id })
       .where(eq(generations.id, own));
     expect((await stage.act(own, 'give-back')).json()).toMatchObject({
-      message: 'You cannot give credits to yourself. Please ask another admin.',
+      message: 'You cannot give credits to yourself. Please ask someone else of the team.',
     });
     await stage.studio.services.database
       .update(generations)

@@ -2,6 +2,7 @@ import { parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { composePasswordResetMail, composeVerificationMail, composeWelcomeMail } from './account-mails.ts';
 import { composeFailedMail, composeReadyMail } from './generation-mails.ts';
+import { composeInvitationMail } from './invitation-mail.ts';
 import { type ComposedMail, greet } from './mail-content.ts';
 import { composeReceiptMail } from './receipt-mail.ts';
 import { composeRefundMail } from './refund-mail.ts';
@@ -46,6 +47,10 @@ function composeAll(input: string): Record<string, ComposedMail> {
     failed: composeFailedMail({
       ...{ name: input, message: 'Your credits are back.', creditsReturned: 5 },
       detailsUrl: url,
+    }),
+    invitation: composeInvitationMail({
+      ...{ invitedBy: input, email: 'ann@people.test', role: 'support', link: url },
+      ...{ expiresAt: new Date('2026-12-31T12:00:00Z'), shopUrl: 'https://shop.test' },
     }),
     reply: composeTicketReplyMail({ name: input, ticketSubject: input, reply: input, ticketUrl: url }),
   };

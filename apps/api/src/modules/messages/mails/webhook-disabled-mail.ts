@@ -11,7 +11,7 @@ interface WebhookDisabledMail {
   webhookUrl: string;
 }
 
-/** For admins: a partner no longer gets events. */
+/** For the staff who can enable it again: a partner no longer gets events. */
 export function composeWebhookDisabledMail({
   name,
   webhook,
@@ -34,6 +34,6 @@ export function composeWebhookDisabledMail({
       },
       { kind: 'action', label: 'Open the webhook', url: webhookUrl },
     ],
-    reason: 'You get this email because you are an admin of the shop.',
+    reason: 'You get this email because you can change the webhooks of the shop.',
   });
 }

@@ -40,7 +40,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const key = { id: 'K1', prefix: 'cs_', name: 'Reports', scopes: [], callsPerMinute: null };
+const key = {
+  ...{ id: 'K1', prefix: 'cs_', name: 'Reports', scopes: [] },
+  ...{ callsPerMinute: null, makerRole: 'Admin' },
+};
 
 /** PayPal's ids of the disputes of a page, and how many match in all. */
 async function list(query: Parameters<typeof listDisputes>[2] = {}) {

@@ -1,3 +1,4 @@
+import { type StaffRole, storedStaffRoles } from '@credit-studio/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestKey } from '../../../../test/api-keys.ts';
 import { readAudit } from '../../../../test/read-audit.ts';
@@ -105,9 +106,14 @@ describe('a ticket', () => {
   });
 });
 
-test('the staff are all admins', async () => {
+test('the staff are all who answer tickets, and a ticket takes no one else of the team', async () => {
+  const sign = (role: StaffRole) => app.signUp({ role: storedStaffRoles[role] });
+  const answering = [alex, blair, await sign('manager'), await sign('support')];
+  const others = [robin, await sign('content'), await sign('accounting'), await sign('developer')];
   const staff = await app.inject({ url: '/support-staff', as: alex });
-  const names = staff.json().map(({ _id }: { _id: string }) => _id);
-  expect(names).toEqual(expect.arrayContaining([alex.user.id, blair.user.id]));
-  expect(names).not.toContain(robin.user.id);
+  const ids = staff.json().map(({ _id }: { _id: string }) => _id);
+  expect(ids).toEqual(expect.arrayContaining(answering.map(({ user }) => user.id)));
+  for (const { user } of others) expect(ids).not.toContain(user.id);
+  for (const person of others) expect((await assign(person)).statusCode).toBe(409);
+  for (const person of answering) expect((await assign(person)).statusCode).toBe(200);
 });

@@ -4,14 +4,14 @@ import type { Context, Services, UserActor } from '../../../context.ts';
 import type { Queryable } from '../../../database/database.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { listAdminContacts } from '../../users/index.ts';
+import { listStaffWith } from '../../users/index.ts';
 import { ticketAssignments, tickets } from '../support.tables.ts';
 import { lockVisibleTicket } from '../tickets.ts';
 
-/** Everyone who answers tickets: all admins, oldest record first. */
+/** Everyone who answers tickets, oldest record first. */
 export async function listStaff(database: Queryable): Promise<StaffMember[]> {
-  const admins = await listAdminContacts(database);
-  return admins.map(({ id, name, email }) => ({ _id: id, userName: name || email }));
+  const people = await listStaffWith(database, 'support:write');
+  return people.map(({ id, name, email }) => ({ _id: id, userName: name || email }));
 }
 
 /**

@@ -39,7 +39,7 @@ export function renderPaypal(settings: object = storedSettings, answers: Answers
       ...answers,
     },
   });
-  /** Another admin saves. */
+  /** Someone else saves. */
   const saveElsewhere = (fields: object) => {
     current = { ...current, ...fields, version: 9 };
   };

@@ -1,0 +1,1 @@
+export { joinRoutes } from './join-routes.tsx';

@@ -1,0 +1,2 @@
+export { eraseInvitations, forgetInvitations, withdrawInvitations } from './end-invitations.ts';
+export { teamRoutes } from './team.routes.ts';
