@@ -14,6 +14,7 @@ import {
   pathOfDispute,
   pathOfItemOrder,
   pathOfOrder,
+  pathOfReconciliationDay,
   pathOfTicket,
   pathOfUser,
   pathOfVideo,
@@ -28,6 +29,7 @@ import {
   colleague,
   shopAnswers,
   shopCustomer,
+  shopDay,
   shopDisputeId,
   shopGeneration,
   shopItemOrder,
@@ -49,6 +51,7 @@ const addresses = [
   pathOfOrder(shopOrder.orderId),
   pathOfItemOrder(shopItemOrder.orderId),
   pathOfDispute(shopDisputeId),
+  pathOfReconciliationDay(shopDay),
   pathOfVideo(shopGeneration._id),
   ...['', '?show=orders', '?show=videos', '?show=credits', '?show=tickets', '?show=mails'].map(
     (view) => `${pathOfUser(shopCustomer._id)}${view}`,
@@ -86,26 +89,31 @@ const dialogs = [
 /** The labels of the menu, said once more by hand. */
 const menus: Record<StaffRole, string[]> = {
   owner: [
-    ...['Dashboard', 'All Orders', 'Orders', 'Item Orders', 'Payments', 'Disputes', 'Packages', 'Items'],
+    ...['Dashboard', 'All Orders', 'Orders', 'Item Orders', 'Payments', 'Disputes', 'Reconciliation'],
+    ...['Packages', 'Items'],
     ...['Customers', 'Support Messages', 'Email Templates', 'Videos', 'Generations', 'AI Keys'],
     ...['Content', 'Legal Pages', 'Logo', 'System Health', 'Team', 'Audit Log', 'Settings'],
   ],
   manager: [
-    ...['Dashboard', 'All Orders', 'Orders', 'Item Orders', 'Payments', 'Disputes', 'Packages', 'Items'],
+    ...['Dashboard', 'All Orders', 'Orders', 'Item Orders', 'Payments', 'Disputes', 'Reconciliation'],
+    ...['Packages', 'Items'],
     ...['Customers', 'Support Messages', 'Email Templates', 'Videos', 'Generations', 'AI Keys'],
     ...['Content', 'Legal Pages', 'Logo', 'System Health', 'Team', 'Audit Log', 'Settings'],
   ],
   support: [
-    ...['Dashboard', 'All Orders', 'Orders', 'Item Orders', 'Payments', 'Disputes', 'Packages', 'Items'],
+    ...['Dashboard', 'All Orders', 'Orders', 'Item Orders', 'Payments', 'Disputes', 'Reconciliation'],
+    ...['Packages', 'Items'],
     ...['Customers', 'Support Messages', 'Email Templates', 'Videos', 'Settings'],
   ],
   content: ['Dashboard', 'Packages', 'Items', 'Content', 'Legal Pages', 'Logo', 'Settings'],
   accounting: [
-    ...['Dashboard', 'All Orders', 'Orders', 'Item Orders', 'Payments', 'Disputes', 'Packages', 'Items'],
+    ...['Dashboard', 'All Orders', 'Orders', 'Item Orders', 'Payments', 'Disputes', 'Reconciliation'],
+    ...['Packages', 'Items'],
     ...['Customers', 'Settings'],
   ],
   developer: [
-    ...['Dashboard', 'All Orders', 'Orders', 'Item Orders', 'Payments', 'Disputes', 'Packages', 'Items'],
+    ...['Dashboard', 'All Orders', 'Orders', 'Item Orders', 'Payments', 'Disputes', 'Reconciliation'],
+    ...['Packages', 'Items'],
     ...['Customers', 'Generations', 'AI Keys', 'Content', 'Legal Pages', 'Logo', 'System Health', 'Settings'],
   ],
 };

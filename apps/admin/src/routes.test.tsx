@@ -21,7 +21,7 @@ describe('the addresses of the console', () => {
     expect(menu).toHaveTextContent(
       [
         'Dashboard',
-        'SalesAll OrdersOrdersItem OrdersPaymentsDisputesPackagesItems',
+        'SalesAll OrdersOrdersItem OrdersPaymentsDisputesReconciliationPackagesItems',
         'CustomersCustomersSupport MessagesEmail Templates',
         'StudioVideosGenerationsAI Keys',
         'SiteContentLegal PagesLogo',

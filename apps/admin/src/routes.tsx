@@ -23,6 +23,7 @@ import { operationsRoutes, ProblemEntries, SystemProblems } from './resources/op
 import { createOrderRoutes, OrderRefund, type OrderSlots } from './resources/orders/index.ts';
 import { partnerWebhookRoutes } from './resources/partner-webhooks/index.ts';
 import { PaymentsToReview, paymentRoutes, paymentSettingsRoutes } from './resources/payments/index.ts';
+import { ReconciliationProblems, reconciliationRoutes } from './resources/reconciliation/index.ts';
 import { ShopTime, shopSettingsRoutes } from './resources/shop-settings/index.ts';
 import {
   createSupportRoutes,
@@ -126,6 +127,10 @@ export const routes: RouteObject[] = [
                     </Permitted>
                     <Permitted to="payments:read">
                       <WaitingDisputes />
+                      {/* A boundary apart: the other entries do not wait for this code. */}
+                      <Suspense fallback={null}>
+                        <ReconciliationProblems />
+                      </Suspense>
                     </Permitted>
                     <Permitted to="support:read">
                       <WaitingTickets />
@@ -140,6 +145,7 @@ export const routes: RouteObject[] = [
           ...createOrderRoutes(orderSlots),
           ...paymentRoutes,
           ...disputeRoutes,
+          ...reconciliationRoutes,
           ...generationRoutes,
           ...catalogRoutes,
           ...createUserRoutes(userSlots),

@@ -32,6 +32,7 @@ import { orderRoutes } from './modules/orders/index.ts';
 import { partnerWebhookRoutes } from './modules/partner-webhooks/index.ts';
 import { paymentRoutes, paypalWebhookRoutes } from './modules/payments/index.ts';
 import { receiptRoutes } from './modules/receipts/index.ts';
+import { reconciliationRoutes } from './modules/reconciliation/index.ts';
 import { reportRoutes } from './modules/reports/index.ts';
 import { savedViewRoutes } from './modules/saved-views/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
@@ -91,6 +92,7 @@ export async function buildApp(options: { environment: Environment; logDestinati
     paypalWebhookRoutes(createBind(scope, services, { publicReads, sources }), services);
   });
   disputeRoutes(bind, services);
+  reconciliationRoutes(bind, services);
   uploadRoutes(bind, services);
   fileRoutes(app, services);
   aiKeyRoutes(bind, services);

@@ -19,6 +19,7 @@ export * from './modules/partner-webhooks/partner-webhooks.tables.ts';
 export * from './modules/payments/disputes.tables.ts';
 export * from './modules/payments/payment-links/payment-links.tables.ts';
 export * from './modules/payments/payments.tables.ts';
+export * from './modules/reconciliation/reconciliation.tables.ts';
 export * from './modules/saved-views/saved-views.tables.ts';
 export * from './modules/shop-settings/shop-settings.tables.ts';
 export * from './modules/support/support.tables.ts';

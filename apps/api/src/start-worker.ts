@@ -21,6 +21,7 @@ import { sendQueuedMessages } from './modules/messages/index.ts';
 import { createRetention, createWorkerHeartbeat } from './modules/operations/index.ts';
 import { deliverPartnerEvents } from './modules/partner-webhooks/index.ts';
 import { sweepPayments } from './modules/payments/index.ts';
+import { readDueReport } from './modules/reconciliation/index.ts';
 import { removeAccount, sendPasswordReset, syncAccount } from './modules/user-administration/index.ts';
 import { expireMemberships } from './modules/users/index.ts';
 import { forgetRateLimits } from './rate-limits/rate-limiter.ts';
@@ -53,6 +54,7 @@ function repeatedTasks(services: Services, environment: Environment): RepeatedTa
     { name: 'create partitions', everyMs: 86_400_000, run: () => createMonthPartitions(services) },
     { name: 'sweep payments', everyMs: 60_000, run: () => sweepPayments(services) },
     { name: 'settle dispute answers', everyMs: 60_000, run: () => settleDueAnswers(services) },
+    { name: 'read the report of PayPal', everyMs: 60_000, run: () => readDueReport(services) },
   ];
 }
 

@@ -192,8 +192,14 @@ export async function openPaypalShop(
       const captureId: string = answer.json().data.paypalTransactionID;
       return { order, paypalOrderId, captureId };
     },
-    fault: (fault: { kind: string; operation?: string; times?: number; delayMs?: number; issue?: string }) =>
-      control('POST', '/faults', fault),
+    fault: (fault: {
+      kind: string;
+      operation?: string;
+      times?: number;
+      after?: number;
+      delayMs?: number;
+      issue?: string;
+    }) => control('POST', '/faults', fault),
     readPaypal,
     captureUnheard,
     async balanceOf(as: TestPerson): Promise<number> {

@@ -2026,6 +2026,68 @@ export const acceptDispute: CallOf<Endpoints['acceptDispute']> = {
 };
 
 /**
+ * Days in UTC with what PayPal’s report and the shop’s books say in each currency, and how many differences there are: by default the last 31, at most 92. For staff with `payments:read`, and keys with `payments:read`: `GET /api/reconciliation/days`.
+ *
+ * @example
+ * const answer = await client.listReconciliationDays();
+ */
+export const listReconciliationDays: CallOf<Endpoints['listReconciliationDays']> = {
+  method: 'GET',
+  path: '/api/reconciliation/days',
+  access: 'staff',
+};
+
+/**
+ * One day in UTC with the movements of PayPal’s report, and each difference with its order. For staff with `payments:read`, and keys with `payments:read`: `GET /api/reconciliation/days/{day}`.
+ *
+ * @example
+ * const answer = await client.getReconciliationDay({ params: { day } });
+ */
+export const getReconciliationDay: CallOf<Endpoints['getReconciliationDay']> = {
+  method: 'GET',
+  path: '/api/reconciliation/days/{day}',
+  access: 'staff',
+};
+
+/**
+ * Read the last three days of PayPal’s report now. The worker does so every hour. For staff with `refunds:write`: `POST /api/reconciliation/read`.
+ *
+ * @throws ApiError, in particular `payment_unavailable`
+ * @example
+ * const answer = await client.readPaypalReport();
+ */
+export const readPaypalReport: CallOf<Endpoints['readPaypalReport']> = {
+  method: 'POST',
+  path: '/api/reconciliation/read',
+  access: 'staff',
+};
+
+/**
+ * The movements of PayPal’s report of some days in UTC, earliest first, as a CSV file: by default the last 31, at most 92. For staff with `orders:export`, and keys with `payments:read`: `GET /api/reconciliation/export`.
+ *
+ * @example
+ * const file = await client.exportReconciliation();
+ */
+export const exportReconciliation: CallOf<Endpoints['exportReconciliation']> = {
+  method: 'GET',
+  path: '/api/reconciliation/export',
+  access: 'staff',
+  transport: 'csv',
+};
+
+/**
+ * PayPal’s fee for each payment, refund and reversal of an order, earliest first. Empty until PayPal has reported them. For staff with `orders:read`: `GET /order/{id}/fees`.
+ *
+ * @example
+ * const answer = await client.listOrderFees({ params: { id } });
+ */
+export const listOrderFees: CallOf<Endpoints['listOrderFees']> = {
+  method: 'GET',
+  path: '/order/{id}/fees',
+  access: 'staff',
+};
+
+/**
  * The receipt of a paid order of either kind, by `_id` or `orderId`, with both parties and its refunds. For signed-in customers and staff, and keys with `orders:read`, and keys with `orders:read` for a customer: `GET /api/receipts/{id}`.
  *
  * @example

@@ -19,6 +19,7 @@ import { paymentSettingsEndpoints } from './payments/payment-settings.endpoints.
 import { paymentEndpoints } from './payments/payments.endpoints.ts';
 import { webhookEventEndpoints } from './payments/webhook-events.endpoints.ts';
 import { receiptEndpoints } from './receipts/receipts.endpoints.ts';
+import { reconciliationEndpoints } from './reconciliation/reconciliation.endpoints.ts';
 import { reportEndpoints } from './reports/reports.endpoints.ts';
 import { savedViewEndpoints } from './saved-views/saved-views.endpoints.ts';
 import { searchEndpoints } from './search/search.endpoints.ts';
@@ -51,6 +52,7 @@ export const endpoints = {
   ...paymentLinkEndpoints,
   ...webhookEventEndpoints,
   ...disputeEndpoints,
+  ...reconciliationEndpoints,
   ...receiptEndpoints,
   ...creditEndpoints,
   ...uploadEndpoints,

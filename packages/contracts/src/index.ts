@@ -55,6 +55,8 @@ export * from './payments/webhook-event.ts';
 export * from './payments/webhook-events.endpoints.ts';
 export * from './receipts/receipt.ts';
 export * from './receipts/receipts.endpoints.ts';
+export * from './reconciliation/reconciliation.endpoints.ts';
+export * from './reconciliation/reconciliation.ts';
 export * from './reports/report.ts';
 export * from './reports/reports.endpoints.ts';
 export * from './reports/sales-report.ts';

@@ -18,6 +18,7 @@ export * from './messages/message-rules.ts';
 export * from './orders/order-status.ts';
 export * from './partner-webhooks/partner-webhook-rules.ts';
 export * from './payments/payment-rules.ts';
+export * from './reconciliation/reconciliation-rules.ts';
 export * from './support/saved-reply-rules.ts';
 export * from './support/ticket-rules.ts';
 export * from './uploads/upload-limits.ts';

@@ -11,6 +11,7 @@ const adminPaths = [
   ...['/admin/dashboard', '/admin/all-orders', '/admin/orders', '/admin/items-orders', '/admin/users'],
   ...['/admin/payments', '/admin/payments?show=all', '/admin/videos'],
   ...['/admin/disputes', '/admin/disputes?state=all', '/admin/disputes/PP-D-NONE'],
+  ...['/admin/reconciliation', '/admin/reconciliation/2026-01-31', '/admin/reconciliation/2999-01-01'],
   ...['/admin/packages', '/admin/packages?package=new', '/admin/items', '/admin/items?item=new'],
   ...['/admin/settings/account', '/admin/settings/email-templates?edit=new'],
   '/admin/settings/saved-replies?edit=new',

@@ -8,6 +8,7 @@ export const paths = {
   itemOrders: '/admin/items-orders',
   payments: '/admin/payments',
   disputes: '/admin/disputes',
+  reconciliation: '/admin/reconciliation',
   videos: '/admin/videos',
   packages: '/admin/packages',
   items: '/admin/items',
@@ -51,6 +52,10 @@ export function pathOfItemOrder(id: string): string {
 }
 export function pathOfDispute(paypalDisputeId: string): string {
   return `${paths.disputes}/${paypalDisputeId}`;
+}
+/** A day in UTC, yyyy-mm-dd. */
+export function pathOfReconciliationDay(day: string): string {
+  return `${paths.reconciliation}/${day}`;
 }
 export function pathOfUser(id: string): string {
   return `${paths.users}/${id}`;

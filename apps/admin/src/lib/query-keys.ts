@@ -15,6 +15,9 @@ export const queryKeys = {
     ofOrder: (orderId: string) => ['payments', 'order', orderId] as const,
   },
   disputes: nounKeys('disputes'),
+  reconciliation: nounKeys('reconciliation'),
+  /** What PayPal kept of an order's money. Only a reading of PayPal's report changes it. */
+  orderFees: nounKeys('order-fees'),
   /** Separate from payments: a preview is not fetched again after the refund was made. */
   refundPreviews: nounKeys('refund-previews'),
   packages: nounKeys('packages'),

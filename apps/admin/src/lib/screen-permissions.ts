@@ -9,6 +9,7 @@ const permissions: ReadonlyArray<[path: string, Permission]> = [
   [paths.itemOrders, 'orders:read'],
   [paths.payments, 'payments:read'],
   [paths.disputes, 'payments:read'],
+  [paths.reconciliation, 'payments:read'],
   [paths.videos, 'generations:read'],
   [paths.packages, 'catalog:read'],
   [paths.items, 'catalog:read'],

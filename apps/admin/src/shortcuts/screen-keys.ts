@@ -7,6 +7,7 @@ export const screenKeys = [
   { key: 'i', label: 'Item Orders', path: paths.itemOrders },
   { key: 'p', label: 'Payments', path: paths.payments },
   { key: 'u', label: 'Disputes', path: paths.disputes },
+  { key: 'r', label: 'Reconciliation', path: paths.reconciliation },
   { key: 'v', label: 'Videos', path: paths.videos },
   { key: 'c', label: 'Customers', path: paths.users },
   { key: 's', label: 'Support Messages', path: paths.support },

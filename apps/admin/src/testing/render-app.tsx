@@ -5,6 +5,7 @@ import { createMemoryRouter, type RouteObject } from 'react-router';
 import { App } from '../app.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 import { createServices } from '../lib/services.ts';
+import { makeReport } from '../resources/reconciliation/testing/records.ts';
 import { routes } from '../routes.tsx';
 import { testConfiguration } from './configuration.ts';
 import { type FakeApi, installFakeApi } from './fake-api.ts';
@@ -47,6 +48,8 @@ export function renderApp({
     '/payments/counts': () => Response.json({ success: true, data: { attention: 0, disputed: 0 } }),
     '/disputes/counts': () =>
       Response.json({ success: true, data: { open: 0, waiting: 0, respondBy: null } }),
+    '/api/reconciliation/days': () =>
+      Response.json({ success: true, data: { report: makeReport(), days: [] } }),
     '/api/shop-settings': () =>
       Response.json({ success: true, data: { pendingOrderDays: 7, timeZone: 'UTC', version: 0 } }),
     '/api/saved-views': () => Response.json({ success: true, data: [] }),

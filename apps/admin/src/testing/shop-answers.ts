@@ -11,12 +11,25 @@ import { failedRecord } from '../resources/generations/testing/records.ts';
 import { healthySystem } from '../resources/operations/testing/healthy-system.ts';
 import { makeItemOrder } from '../resources/orders/testing/records.ts';
 import { makeWebhook } from '../resources/partner-webhooks/testing/records.ts';
+import {
+  completeDay,
+  dayPath,
+  daysPath,
+  makeDay,
+  makeDifference,
+  makeRecord,
+  makeReport,
+} from '../resources/reconciliation/testing/records.ts';
 import { makeOrder, makePayment, makeUser, orderCode, recordId } from './records.ts';
 import type { Answers } from './render-app.tsx';
 
 const succeed = (data: unknown) => () => Response.json({ success: true, data });
 
-export const shopOrder = makeOrder(1, { orderId: orderCode, userId: recordId(10) });
+export const shopOrder = makeOrder(1, {
+  orderId: orderCode,
+  userId: recordId(10),
+  paypalTransactionID: 'CAPTURE1',
+});
 export const shopItemOrder = makeItemOrder(2, { orderId: 'WXYZ5678', userId: recordId(10) });
 export const shopCustomer = makeUser(10, { userName: 'Cleo Customer', tags: ['VIP'] });
 export const colleague = makeUser(11, { userName: 'Carl Colleague', userRole: 'content' });
@@ -24,6 +37,7 @@ export const shopTicket = makeTicket(1, { userId: shopCustomer._id });
 export const shopWebhook = makeWebhook(1);
 export const shopGeneration = failedRecord.generation;
 export const shopDisputeId = disputeId;
+export const shopDay = completeDay;
 
 const terms = { name: 'terms', title: 'Terms', text: 'First words', blocks: [], missing: [] };
 const preview = { blocks: [], missing: [] };
@@ -50,11 +64,14 @@ export const shopAnswers: Answers = {
   [`/order/${orderCode}`]: () => Response.json(shopOrder),
   [`/order/${orderCode}/payments`]: succeed([makePayment()]),
   [`/order/${orderCode}/activity`]: succeed([]),
+  [`/order/${orderCode}/fees`]: succeed([]),
   [`/item-order/${shopItemOrder.orderId}`]: () => Response.json(shopItemOrder),
   [`/order/${shopItemOrder.orderId}/payments`]: succeed([makePayment()]),
   [`/order/${shopItemOrder.orderId}/activity`]: succeed([]),
   '/payments': () => rows([makePayment()]),
   [`/disputes/${disputeId}`]: succeed(claim),
+  [daysPath]: succeed({ report: makeReport(), days: [makeDay({ differences: 1 })] }),
+  [dayPath]: succeed(makeRecord({ differenceList: [makeDifference()] })),
   '/users': () => rows([shopCustomer, colleague]),
   ...answerPerson(shopCustomer, shopCustomer),
   ...answerPerson(colleague, colleague),

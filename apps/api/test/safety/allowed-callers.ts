@@ -10,6 +10,7 @@ import { operationRows } from './rows/operation-rows.ts';
 import { orderRows } from './rows/order-rows.ts';
 import { partnerWebhookRows } from './rows/partner-webhook-rows.ts';
 import { paymentRows } from './rows/payment-rows.ts';
+import { reconciliationRows } from './rows/reconciliation-rows.ts';
 import { savedViewRows } from './rows/saved-view-rows.ts';
 import { supportRows } from './rows/support-rows.ts';
 import { teamRows } from './rows/team-rows.ts';
@@ -23,6 +24,7 @@ export const allowedCallers: Record<EndpointName, Row> = {
   ...orderRows,
   ...paymentRows,
   ...disputeRows,
+  ...reconciliationRows,
   ...generationRows,
   ...libraryRows,
   ...supportRows,

@@ -14,6 +14,7 @@ const keyScopes: Record<ApiScope, EndpointName[]> = {
   'payments:read': [
     ...(['listOrderPayments', 'listPayments', 'countPayments', 'listWebhookEvents'] as const),
     ...(['listDisputes', 'countDisputes'] as const),
+    ...(['listReconciliationDays', 'getReconciliationDay', 'exportReconciliation'] as const),
   ],
   'refunds:write': ['previewRefund', 'refundOrder', 'closeRefund'],
   'customers:read': ['listUsers', 'exportUsers', 'getUser'],

@@ -12,10 +12,15 @@ const readOrders: EndpointName[] = [
   ...(['listAllOrders', 'totalOrders', 'listOrderActivity'] as const),
   ...(['listOrderPayments', 'listPayments', 'countPayments', 'listWebhookEvents'] as const),
   ...(['listDisputes', 'countDisputes', 'getDispute', 'getDisputeProof'] as const),
+  ...(['listReconciliationDays', 'getReconciliationDay', 'listOrderFees'] as const),
 ];
-const exportOrders: EndpointName[] = ['exportAllOrders', 'exportOrders', 'exportItemOrders'];
+const exportOrders: EndpointName[] = [
+  ...(['exportAllOrders', 'exportOrders', 'exportItemOrders', 'exportReconciliation'] as const),
+];
 const deleteOrders: EndpointName[] = ['deleteOrder', 'deleteItemOrder'];
-const refund: EndpointName[] = ['previewRefund', 'refundOrder', 'closeRefund', 'acceptDispute'];
+const handleMoney: EndpointName[] = [
+  ...(['previewRefund', 'refundOrder', 'closeRefund', 'acceptDispute', 'readPaypalReport'] as const),
+];
 const answerDisputes: EndpointName[] = ['answerDispute'];
 
 const readCustomers: EndpointName[] = [
@@ -94,7 +99,7 @@ export const callsOfOwners: EndpointName[] = [
 export const callsOfRoles: Record<OtherRole, EndpointName[]> = {
   manager: [
     ...useConsole,
-    ...[...readOrders, ...exportOrders, ...deleteOrders, ...refund, ...answerDisputes],
+    ...[...readOrders, ...exportOrders, ...deleteOrders, ...handleMoney, ...answerDisputes],
     ...[...readCustomers, ...careForCustomers, ...changeCustomers, ...exportCustomers, ...deleteCustomers],
     ...[...readResults, ...moderateResults, ...answerTickets, ...sendMails],
     ...[...readCatalog, ...changeCatalog, ...readContent, ...changeContent],
@@ -107,7 +112,7 @@ export const callsOfRoles: Record<OtherRole, EndpointName[]> = {
   ],
   content: [...useConsole, ...readCatalog, ...readContent, ...changeContent],
   accounting: [
-    ...[...useConsole, ...readOrders, ...exportOrders, ...refund, ...answerDisputes],
+    ...[...useConsole, ...readOrders, ...exportOrders, ...handleMoney, ...answerDisputes],
     ...[...readCustomers, ...readCatalog, ...readReports],
   ],
   developer: [

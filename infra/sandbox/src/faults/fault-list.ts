@@ -6,6 +6,8 @@ interface CountedFault {
   kind: string;
   /** How many more calls it affects. */
   times: number;
+  /** How many calls that it fits pass before it affects one. */
+  after?: number;
 }
 
 /** The faults that are set, oldest first. Every call asks for several kinds, so they are also kept in memory. */
@@ -39,10 +41,17 @@ export class FaultList<T extends CountedFault> {
   take(fits: (fault: T) => boolean): T | null {
     const fault = this.#faults.find(fits);
     if (!fault) return null;
-    const used = { ...fault, times: fault.times - 1 };
+    if (fault.after) {
+      this.#replace(fault, { ...fault, after: fault.after - 1 });
+      return null;
+    }
+    this.#replace(fault, { ...fault, times: fault.times - 1 });
+    return fault;
+  }
+
+  #replace(fault: T, used: T): void {
     this.#faults = this.#faults.flatMap((each) => (each !== fault ? each : used.times > 0 ? used : []));
     if (used.times > 0) this.#stored.put(used.id, used);
     else this.#stored.remove(used.id);
-    return fault;
   }
 }

@@ -11,6 +11,7 @@ import { registerPaymentRoutes } from './http/payments.routes.ts';
 import { registerTokenRoutes } from './http/tokens.ts';
 import { describeError, PaypalError } from './paypal-error.ts';
 import type { PaypalStore } from './paypal-store.ts';
+import { registerReportingRoutes } from './reporting/reporting.routes.ts';
 import type { SigningIdentity } from './webhooks/signing-identity.ts';
 
 interface Parts {
@@ -44,6 +45,7 @@ export function buildPaypalServer({ store, identity, allowedOrigins }: Parts): F
   registerOrderRoutes(server, store);
   registerPaymentRoutes(server, store);
   registerDisputeRoutes(server, store);
+  registerReportingRoutes(server, store);
   registerNotificationRoutes(server, store, identity);
   registerCheckoutRoutes(server, store, (origin) => isOriginAllowed(origin, allowedOrigins));
   registerControlRoutes(server, store);

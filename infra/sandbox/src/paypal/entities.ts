@@ -62,6 +62,8 @@ export interface Refund {
   noteToPayer: string | null;
   requestId: string | null;
   createdAt: string;
+  /** When PayPal gave the money of a reversal back. */
+  cancelledAt?: string;
 }
 
 /** A buyer's complaint about one capture or several. */
@@ -121,6 +123,37 @@ export const disputeOutcomes = [
 ] as const;
 
 type DisputeOutcome = (typeof disputeOutcomes)[number];
+
+/** PayPal's letters: done, pending, denied, reversed, partly refunded. */
+export const entryStatuses = ['S', 'P', 'D', 'V', 'F'] as const;
+
+/** One line of PayPal's report of an account. Amounts are signed, as the account sees them. */
+export interface ReportEntry {
+  transactionId: string;
+  /** The transaction that it is about; null for one that began with itself. */
+  referenceId: string | null;
+  eventCode: string;
+  initiatedAt: string;
+  updatedAt: string;
+  amount: Money;
+  /** Null where PayPal applied no fee. */
+  fee: Money | null;
+  status: (typeof entryStatuses)[number];
+  invoiceId: string | null;
+  customId: string | null;
+}
+
+/** How a test makes the report say something else about one transaction. */
+export interface ReportChange {
+  leaveOut?: boolean | undefined;
+  changes?: Partial<Omit<ReportEntry, 'transactionId'>> | undefined;
+}
+
+/** What the report is like: how late it is, or up to when it is complete. */
+export interface ReportSettings {
+  delayMinutes: number;
+  refreshedAt: string | null;
+}
 
 export interface WebhookEndpoint {
   url: string;

@@ -1,7 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { FaultList } from '../faults/index.ts';
 import type { Collection, DocumentStore } from '../store/index.ts';
-import type { Capture, Dispute, Order, Refund, Webhook, WebhookEndpoint } from './entities.ts';
+import type {
+  Capture,
+  Dispute,
+  Order,
+  Refund,
+  ReportChange,
+  ReportEntry,
+  ReportSettings,
+  Webhook,
+  WebhookEndpoint,
+} from './entities.ts';
 import { toHundredths } from './money.ts';
 import { PaypalError } from './paypal-error.ts';
 import type { PaypalFault } from './paypal-faults.ts';
@@ -20,6 +30,11 @@ export class PaypalStore {
   readonly captures: Collection<Capture>;
   readonly refunds: Collection<Refund>;
   readonly disputes: Collection<Dispute>;
+  /** Money that moved without a customer, such as to the bank. */
+  readonly movements: Collection<ReportEntry>;
+  /** What the report says other than it is, by transaction. */
+  readonly reportChanges: Collection<ReportChange>;
+  readonly reportSettings: Collection<ReportSettings>;
   readonly webhooks: Collection<Webhook>;
   readonly endpoints: Collection<WebhookEndpoint>;
   readonly answers: Collection<GivenAnswer>;
@@ -36,6 +51,9 @@ export class PaypalStore {
     this.captures = documents.collection('captures', [['orderId'], ['invoiceId']]);
     this.refunds = documents.collection('refunds', [['orderId'], ['captureId'], ['invoiceId']]);
     this.disputes = documents.collection('disputes');
+    this.movements = documents.collection('movements');
+    this.reportChanges = documents.collection('reportChanges');
+    this.reportSettings = documents.collection('reportSettings');
     this.webhooks = documents.collection('webhooks', [['state', 'dueAt']]);
     this.endpoints = documents.collection('endpoints');
     this.answers = documents.collection('answers');

@@ -40,6 +40,7 @@ export const auditActions = {
     'partner-webhook.deleted',
   ],
   'payment-settings': ['payment-settings.updated', 'payment-settings.reset'],
+  reconciliation: ['reconciliation.read', 'reconciliation.exported'],
   'shop-settings': ['shop-settings.updated'],
   'saved-reply': ['saved-reply.created', 'saved-reply.updated', 'saved-reply.deleted'],
   'saved-view': ['saved-view.created', 'saved-view.updated', 'saved-view.deleted'],

@@ -3,7 +3,8 @@ export const apiScopes = {
   'orders:read': 'Read all orders and receipts, and export them.',
   'orders:write':
     'Place orders for customers, take their payments at PayPal, make payment links, and cancel or delete unpaid orders.',
-  'payments:read': 'Read payments and the facts of disputes, and the notifications that PayPal sent.',
+  'payments:read':
+    'Read payments and the facts of disputes, PayPal’s report of the account, and the notifications that PayPal sent.',
   'refunds:write': 'Refund orders, and preview a refund.',
   'customers:read': 'Read the records of all users, and export them.',
   'customers:write':

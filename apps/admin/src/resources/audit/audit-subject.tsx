@@ -62,6 +62,7 @@ const subjectPaths: Record<AuditSubjectKind, (id: string) => string | null> = {
   package: () => paths.packages,
   'partner-webhook': pathOfWebhook,
   'payment-settings': () => paths.paypal,
+  reconciliation: () => paths.reconciliation,
   'saved-reply': () => paths.savedReplies,
   'saved-view': () => null,
   section: (name) => sectionPaths[name] ?? null,

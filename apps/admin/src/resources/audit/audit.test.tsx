@@ -54,6 +54,7 @@ describe('the audit log', () => {
     ['ticket', 'ticket.replied', `/admin/support-messages/${id(901)}`],
     ['dispute', 'dispute.accepted', `/admin/disputes/${id(901)}`],
     ['webhook-event', 'webhook-event.replayed', '/admin/system'],
+    ['reconciliation', 'reconciliation.read', '/admin/reconciliation'],
   ])('leads from a %s to it', async (subjectKind, action, href) => {
     renderAudit([makeEntry(1, { subjectKind, action })]);
     expect((await table()).getByRole('link')).toHaveAttribute('href', href);

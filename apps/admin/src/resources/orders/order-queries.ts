@@ -75,6 +75,14 @@ export function orderPaymentsQuery(api: Client, orderId: string) {
   });
 }
 
+/** What PayPal kept of the money of one order, from its report; none until PayPal has reported it. */
+export function orderFeesQuery(api: Client, orderId: string) {
+  return queryOptions({
+    queryKey: queryKeys.orderFees.one(orderId),
+    queryFn: async ({ signal }) => (await api.listOrderFees({ params: { id: orderId } }, { signal })).data,
+  });
+}
+
 /** How often the order itself is fetched again, since its status changes with its payments. */
 export function followInterval(payments: readonly Payment[] | undefined): number | false {
   return hasPendingMoney(payments) ? followMs : false;

@@ -16,6 +16,7 @@ export const tags: Record<string, string> = {
   'Partner webhooks': 'Addresses that events are sent to, and the deliveries of the last 30 days.',
   'Payment links': 'Addresses where customers of a partner pay an order without signing in.',
   Payments: 'Payments at PayPal: approved by the customer, captured by the server, refunded by staff.',
+  Reconciliation: 'PayPal’s report of the account, compared day by day with what the shop booked.',
   Reports: 'Revenue and credits over time.',
   'Saved views': 'Lists of the console as someone set them up and named them.',
   Search: 'One search over all that staff look for.',

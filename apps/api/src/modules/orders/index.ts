@@ -6,6 +6,7 @@ export {
   getOwnOrder,
   getVisibleOrder,
   listOrderReferences,
+  listOrdersByCode,
   lockOrder,
   lockOrdersOf,
   lockOwnOrder,

@@ -99,6 +99,19 @@ export function listOrderReferences(database: ReadDatabase, ids: string[]): Prom
     .where(inArray(orders.id, ids));
 }
 
+/** The orders that have one of these codes as their own or as that of their payment, deleted ones included. */
+export async function listOrdersByCode(
+  database: ReadDatabase,
+  codes: string[],
+): Promise<Pick<OrderRow, 'id' | 'orderCode' | 'paymentCode'>[]> {
+  if (codes.length === 0) return [];
+  const { id, orderCode, paymentCode } = orders;
+  const select = (column: PgColumn) =>
+    database.select({ id, orderCode, paymentCode }).from(orders).where(inArray(column, codes));
+  // As one `or`, Postgres would use the index of neither.
+  return (await Promise.all([select(orderCode), select(paymentCode)])).flat();
+}
+
 /**
  * Locks an order until the transaction ends. Every change of an order or its payments locks the order first, so
  * that concurrent changes wait for each other instead of deadlocking.

@@ -10,6 +10,13 @@ export {
 } from './disputes/list-disputes.ts';
 export { countPaymentsNeedingAttention } from './overview/attention.ts';
 export {
+  type BookedPayment,
+  type BookedReturn,
+  listBookedPayments,
+  listBookedReturns,
+  listCaptureIds,
+} from './overview/booked-money.ts';
+export {
   getCompletedRefund,
   getPaymentWithRefunds,
   listCompletedRefunds,
@@ -17,9 +24,10 @@ export {
 } from './overview/completed-refunds.ts';
 export { listPaymentsBefore, listRefundsBefore, sumSpending } from './overview/customer-payments.ts';
 export { readSales, tallyRevenue } from './overview/revenue.ts';
+export { isBookedAs, listSettledCaptures } from './overview/settled-captures.ts';
 export { forgetPaymentLinks, removePaymentLinks } from './payment-links/payment-link.ts';
 export { paymentRoutes, paypalWebhookRoutes } from './payments.routes.ts';
-export type { PaymentServices } from './paypal-session.ts';
+export { findPaypalAccount, type PaymentServices, type PaypalAccount } from './paypal-session.ts';
 export {
   findPaymentSettings,
   findSavedWebhookId,

@@ -1,3 +1,4 @@
+import type { PaypalMode } from '@credit-studio/contracts';
 import type { Services } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { PaypalError, type PaypalGateway } from '../../providers/paypal/index.ts';
@@ -58,6 +59,22 @@ export async function openPaypalOf(
   if (payment?.clientId && payment.clientId !== clientId)
     throw new PaypalError('misconfigured', { issue: otherCredentials });
   return gateway;
+}
+
+/** The account in the settings, with the way to it. */
+export interface PaypalAccount {
+  mode: PaypalMode;
+  clientId: string;
+  gateway: PaypalGateway;
+}
+
+/** The account in the settings, switched on or off; null while it is not set up. */
+export async function findPaypalAccount(services: PaypalServices): Promise<PaypalAccount | null> {
+  const settings = await recallPaymentSettings(services);
+  const clientSecret = openClientSecret(services, settings);
+  if (!settings?.clientId || !clientSecret) return null;
+  const { mode, clientId } = settings;
+  return { mode, clientId, gateway: services.connectPaypal({ mode, clientId, clientSecret }) };
 }
 
 const rejections = new Set(['declined', 'not-approved', 'not-found', 'rejected']);

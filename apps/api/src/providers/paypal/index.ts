@@ -17,5 +17,6 @@ export {
   type PaypalRefund,
   type PaypalWebhook,
 } from './paypal-gateway.ts';
+export type { PaypalReport, PaypalTransaction } from './paypal-report.ts';
 export { createPaypalWebhookVerifier, type PaypalWebhooks } from './verify-paypal-webhook.ts';
 export { rejectWebhook, WebhookRejection } from './webhook-rejection.ts';

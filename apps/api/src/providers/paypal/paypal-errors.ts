@@ -32,6 +32,7 @@ function failureOfStatus(status: number): PaypalFailure {
 /** PayPal's error body; OAuth errors carry a single word instead. */
 const bodySchema = z.object({
   name: z.string().optional(),
+  message: z.string().optional(),
   debug_id: z.string().optional(),
   error: z.string().optional(),
   details: z.array(z.object({ issue: z.string().optional() })).optional(),
@@ -42,5 +43,6 @@ export function explainPaypalAnswer(status: number, answer: unknown): PaypalErro
   const body = bodySchema.safeParse(answer).data ?? {};
   const issue = body.details?.[0]?.issue ?? body.name ?? body.error ?? `HTTP ${status}`;
   const failure = failureOfIssue[issue] ?? failureOfStatus(status);
-  return new PaypalError(failure, { issue, ...(body.debug_id && { debugId: body.debug_id }) });
+  const { name, message, debug_id: debugId } = body;
+  return new PaypalError(failure, { issue, paypalName: name, paypalMessage: message, debugId });
 }

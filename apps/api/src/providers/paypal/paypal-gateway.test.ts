@@ -195,3 +195,46 @@ test('retries a read after a server error, and never a capture', async () => {
   await control('POST', '/faults', { kind: 'server-error', operation: 'capture' });
   await expect(gateway.captureOrder(id, `once-${id}`)).rejects.toMatchObject({ failure: 'unknown-outcome' });
 });
+
+describe('the report of the account', () => {
+  const dayMs = 24 * 60 * 60 * 1000;
+  const lastDay = () => ({ from: new Date(Date.now() - dayMs), to: new Date(Date.now() + 1_000) });
+
+  test('has a capture with its fee, and the refund of it', async () => {
+    const { id, count: number } = await approved();
+    const { captures } = await gateway.captureOrder(id, `capture-${number}`);
+    const { id: captureId = '', feeMinor } = captures[0] ?? {};
+    const refund = { captureId, amountMinor: 450, currency: 'USD', customId: `refund-${number}` };
+    const { id: refundId } = await gateway.refundCapture(refund, `refund-${number}`);
+    const report = await gateway.readReport(lastDay());
+    if (report.kind !== 'read') throw new Error('The sandbox has a report.');
+    expect(report.refreshedAt).toBeInstanceOf(Date);
+    const find = (sought: string) => report.transactions.filter((each) => each.id === sought);
+    expect([...find(captureId), ...find(refundId)]).toMatchObject([
+      {
+        ...{ eventCode: 'T0006', status: 'completed', amountMinor: 950, feeMinor: -(feeMinor ?? 0) },
+        ...{ currency: 'USD', customId: `ORDER${number}`, invoiceId: `PAY${number}`, referenceId: '' },
+      },
+      { eventCode: 'T1107', status: 'completed', amountMinor: -450, feeMinor: 0, referenceId: captureId },
+    ]);
+  });
+
+  test('is read with a new token once the app has the right', async () => {
+    await control('POST', '/faults', { kind: 'not-allowed', times: 2 });
+    expect(await gateway.readReport(lastDay())).toEqual({ kind: 'not-allowed' });
+    await control('POST', '/faults', { kind: 'not-allowed' });
+    expect(await gateway.readReport(lastDay())).toMatchObject({ kind: 'read' });
+  });
+
+  test('is not available for the time to come', async () => {
+    const from = new Date(Date.now() + 60_000);
+    expect(await gateway.readReport({ from, to: new Date(Date.now() + dayMs) })).toEqual({
+      kind: 'not-available',
+    });
+  });
+
+  test('is unknown after a server error', async () => {
+    await control('POST', '/faults', { kind: 'server-error', operation: 'report', times: 3 });
+    await expect(gateway.readReport(lastDay())).rejects.toMatchObject({ failure: 'unknown-outcome' });
+  });
+});

@@ -1,5 +1,6 @@
 import type { PaypalMode } from '@credit-studio/contracts/rules';
 import type { NewPaypalDisputeAnswer, PaypalDispute } from './paypal-dispute.ts';
+import type { PaypalReport } from './paypal-report.ts';
 
 /** One account at PayPal. */
 export interface PaypalCredentials {
@@ -98,23 +99,37 @@ export type PaypalFailure =
   | 'misconfigured'
   | 'rejected';
 
+interface PaypalErrorDetails {
+  issue?: string | undefined;
+  paypalName?: string | undefined;
+  paypalMessage?: string | undefined;
+  debugId?: string | undefined;
+  cause?: unknown;
+}
+
 export class PaypalError extends Error {
   readonly failure: PaypalFailure;
   /** PayPal's issue code, such as `INSTRUMENT_DECLINED`. */
   readonly issue: string;
+  /** PayPal's name of the error, such as `NOT_AUTHORIZED`, which an issue may hide; empty without one. */
+  readonly paypalName: string;
+  /** PayPal's sentence about it; empty without one. */
+  readonly paypalMessage: string;
   /** The id that PayPal's support asks for. */
   readonly debugId: string;
 
-  constructor(failure: PaypalFailure, details: { issue?: string; debugId?: string; cause?: unknown } = {}) {
+  constructor(failure: PaypalFailure, details: PaypalErrorDetails = {}) {
     super(`PayPal: ${failure}${details.issue ? ` (${details.issue})` : ''}`, { cause: details.cause });
     this.name = 'PaypalError';
     this.failure = failure;
     this.issue = details.issue ?? '';
+    this.paypalName = details.paypalName ?? '';
+    this.paypalMessage = details.paypalMessage ?? '';
     this.debugId = details.debugId ?? '';
   }
 }
 
-/** The parts of PayPal Orders v2, Payments v2, Disputes v1 and Webhooks v1 that the shop uses. Methods only throw `PaypalError`. */
+/** The parts of PayPal Orders v2, Payments v2, Disputes v1, Transaction Search v1 and Webhooks v1 that the shop uses. Methods only throw `PaypalError`. */
 export interface PaypalGateway {
   /** The same `requestId` creates one order, however often it is sent. */
   createOrder(order: NewPaypalOrder, requestId: string): Promise<OpenedPaypalOrder>;
@@ -131,6 +146,11 @@ export interface PaypalGateway {
   answerDispute(answer: NewPaypalDisputeAnswer, requestId: string): Promise<void>;
   /** The ids of all disputes about a capture. */
   listDisputeIds(captureId: string): Promise<string[]>;
+  /**
+   * What moved money in the account between two moments, both included, to the second; at most 31 days. No page is
+   * read after `stopping`.
+   */
+  readReport(range: { from: Date; to: Date; stopping?: AbortSignal }): Promise<PaypalReport>;
   /** The webhooks of the app that these credentials belong to. */
   listWebhooks(): Promise<PaypalWebhook[]>;
   /** Resolves when PayPal gives these credentials a token. */

@@ -10,6 +10,7 @@ import { createPaypalClient, type PaypalConnection } from './paypal-client.ts';
 import type { NewPaypalOrder, NewPaypalRefund, PaypalCredentials, PaypalGateway } from './paypal-gateway.ts';
 import { readPaypalWebhooks } from './paypal-webhooks.ts';
 import { readDisputeIds, readPaypalDispute } from './read-paypal-dispute.ts';
+import { readPaypalReport } from './read-paypal-report.ts';
 
 /** An address with ids in it, which may come from a notification. */
 function path(parts: TemplateStringsArray, ...ids: string[]): string {
@@ -45,6 +46,13 @@ export function openRestGateway(credentials: PaypalCredentials, connection: Payp
     },
     listDisputeIds: async (id) =>
       readDisputeIds(await client.get(path`/v1/customer/disputes?disputed_transaction_id=${id}`)),
+    async readReport(range) {
+      const report = await readPaypalReport(client.get, range);
+      if (report.kind !== 'not-allowed') return report;
+      // A token keeps the rights that the app had when PayPal gave it.
+      await client.fetchToken();
+      return readPaypalReport(client.get, range);
+    },
     listWebhooks: async () => readPaypalWebhooks(await client.get('/v1/notifications/webhooks')),
     checkCredentials: () => client.fetchToken(),
   };

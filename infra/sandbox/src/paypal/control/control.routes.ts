@@ -87,6 +87,9 @@ export function registerControlRoutes(server: FastifyInstance, store: PaypalStor
       store.captures,
       store.refunds,
       store.disputes,
+      store.movements,
+      store.reportChanges,
+      store.reportSettings,
       store.webhooks,
       store.answers,
     ]) {

@@ -22,6 +22,7 @@ export function describeStore(store: PaypalStore, limit?: number) {
       invoice_id: invoiceId,
     })),
     disputes: store.disputes.list(limit),
+    movements: store.movements.list(limit),
     webhooks: store.webhooks.list(limit).map(({ body, ...webhook }) => ({
       ...webhook,
       lastStatus: webhook.attempts.at(-1)?.status ?? null,
@@ -32,7 +33,7 @@ export function describeStore(store: PaypalStore, limit?: number) {
 
 /** The lists on the control page, each row with its actions. */
 export function summariseStore(store: PaypalStore) {
-  const { orders, captures, refunds, disputes, webhooks } = describeStore(store, shownRows);
+  const { orders, captures, refunds, disputes, movements, webhooks } = describeStore(store, shownRows);
   return {
     orders: orders.map((order) => ({
       id: order.id,
@@ -91,6 +92,9 @@ export function summariseStore(store: PaypalStore) {
               Escalate: `/__control/disputes/${id}/escalate`,
               Review: `/__control/disputes/${id}/review`,
             },
+    })),
+    movements: movements.map(({ transactionId, eventCode, status, amount, initiatedAt }) => ({
+      ...{ transactionId, eventCode, status, amount, initiated: initiatedAt },
     })),
     webhooks: webhooks.map((webhook) => ({
       event: webhook.eventType,

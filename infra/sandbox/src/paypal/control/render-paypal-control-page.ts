@@ -13,6 +13,7 @@ export function renderPaypalControlPage(): string {
       { label: 'Slow capture (5 s)', fault: { kind: 'slow', operation: 'capture', delayMs: 5000 } },
       { label: 'Server error on create', fault: { kind: 'server-error', operation: 'create' } },
       { label: 'Server error on capture', fault: { kind: 'server-error', operation: 'capture' } },
+      { label: 'Do not allow the report', fault: { kind: 'not-allowed', times: 1000 } },
     ],
   });
 }

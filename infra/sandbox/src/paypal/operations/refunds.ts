@@ -16,7 +16,7 @@ const requestSchema = z.looseObject({
 });
 
 /** Marks the refunds that PayPal made without the merchant. */
-const reversalNote = 'Payment reversed';
+export const reversalNote = 'Payment reversed';
 
 interface RefundInput {
   captureId: string;
@@ -93,7 +93,7 @@ export function cancelReversals(store: PaypalStore, captureId: string): Refund[]
   const reversals = store.refunds
     .listWhere('captureId', captureId)
     .filter(({ noteToPayer, status }) => noteToPayer === reversalNote && status === 'COMPLETED')
-    .map((refund): Refund => ({ ...refund, status: 'CANCELLED' }));
+    .map((refund): Refund => ({ ...refund, status: 'CANCELLED', cancelledAt: paypalTime() }));
   if (reversals.length === 0) return [];
   store.documents.transaction(() => {
     for (const refund of reversals) store.refunds.put(refund.id, refund);

@@ -68,10 +68,16 @@ export function renderPayee(merchantId: string) {
   return { email_address: 'sb-merchant@business.example.com', merchant_id: merchantId };
 }
 
-/** PayPal's standard fee: 3.49 % and 49 cents. */
-function renderFees({ amount }: Capture) {
+/** PayPal's standard fee, in hundredths: 3.49 % and 49 cents. */
+export function countFee({ amount }: Pick<Capture, 'amount'>): number {
   const gross = toHundredths(amount.value);
-  const fee = Math.min(gross, Math.round(gross * 0.0349) + 49);
+  return Math.min(gross, Math.round(gross * 0.0349) + 49);
+}
+
+function renderFees(capture: Capture) {
+  const { amount } = capture;
+  const gross = toHundredths(amount.value);
+  const fee = countFee(capture);
   return {
     gross_amount: amount,
     paypal_fee: fromHundredths(fee, amount.currency_code),

@@ -18,11 +18,12 @@ import { useMayOpen, usePermissions } from '../../../session/index.ts';
 import { DeleteOrder } from '../delete-order.tsx';
 import { listCustomerFacts, listOrderFacts, listReferenceFacts, OrderCode } from '../order-facts.tsx';
 import { type OrderKindConfig, orderKindConfig } from '../order-kind-config.ts';
-import { findOrderQuery, followInterval, orderPaymentsQuery } from '../order-queries.ts';
+import { findOrderQuery, followInterval, orderFeesQuery, orderPaymentsQuery } from '../order-queries.ts';
 import { hasSoldText, SoldProduct } from '../sold-product.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderAmounts } from './order-amounts.tsx';
 import styles from './order-detail.module.css';
+import { OrderFees } from './order-fees.tsx';
 import { OrderPayments } from './order-payments.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { VerifyOrder } from './verify-order.tsx';
@@ -120,6 +121,9 @@ export function OrderDetail({ config }: { config: OrderKindConfig }) {
     ...findOrderQuery(config, api, id),
     refetchInterval: followInterval(payments.data),
   });
+  // Only money that came through PayPal has a transaction, and only that has fees.
+  const isPaidAtPaypal = Boolean(order.data?.paypalTransactionID);
+  const fees = useQuery({ ...orderFeesQuery(api, id), enabled: isPaidAtPaypal });
   usePageTitle(`Order ${order.data?.orderId ?? ''}`.trim());
   if (order.data && order.data.kind !== config.kind)
     return <Navigate to={orderKindConfig[order.data.kind].pathOf(id)} replace />;
@@ -145,7 +149,7 @@ export function OrderDetail({ config }: { config: OrderKindConfig }) {
     >
       {(shown) => (
         <>
-          <OrderAmounts order={shown} payments={payments.data} />
+          <OrderAmounts order={shown} payments={payments.data} fees={fees.data ?? []} />
           <div className={styles.columns}>
             <div>
               <RecordSection title="Order">
@@ -160,6 +164,11 @@ export function OrderDetail({ config }: { config: OrderKindConfig }) {
               {readsPayments && (
                 <RecordSection title="Payments">
                   <OrderPayments order={shown} payments={payments} />
+                  <OrderFees
+                    order={shown}
+                    fees={fees}
+                    isFeeKnown={payments.data?.some(({ paypalFee }) => Boolean(paypalFee)) ?? true}
+                  />
                 </RecordSection>
               )}
               <RecordSection title="Activity">

@@ -54,6 +54,7 @@ export function renderOrder(input: RenderOrderInput = {}) {
       [`/${isItem ? 'item-order' : 'order'}/${orderCode}`]: () => Response.json(order),
       [`/order/${orderCode}/payments`]: () => envelope(payments),
       [`/order/${orderCode}/activity`]: () => envelope([]),
+      [`/order/${orderCode}/fees`]: () => envelope([]),
       [`/order/${order._id}/refunds/preview`]: (url, request) => {
         const { amount } = keep(url, request);
         const isFull = amount === payments[0]?.refundable;

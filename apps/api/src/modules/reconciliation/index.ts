@@ -1,0 +1,2 @@
+export { reconciliationRoutes } from './reconciliation.routes.ts';
+export { readDueReport } from './report/read-report.ts';
