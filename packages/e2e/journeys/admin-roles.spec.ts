@@ -13,10 +13,10 @@ import { watchForFaults } from '../fixtures/watch-for-faults.ts';
 
 const password = 'a colleague who types slowly';
 
-/** What a page complains about, without the answers that a missing record, an ended session or a lost role gives. */
+/** What a page complains about, without the answers that a missing record, an ended session (Firebase: 400) or a lost role gives. */
 function watchForOtherFaults(page: Page): () => string[] {
   const faults = watchForFaults(page);
-  return () => faults().filter((fault) => !/responded with a status of 40[13]/.test(fault));
+  return () => faults().filter((fault) => !/responded with a status of 40[013]/.test(fault));
 }
 
 /** The page of someone else, in a browser that no one has used. */
