@@ -29,14 +29,23 @@ export function countDifferences(count: number): string {
   return count === 1 ? '1 difference' : `${count} differences`;
 }
 
+function countUnreadable(count: number): string {
+  return count === 1 ? '1 line not read' : `${count} lines not read`;
+}
+
 /** How a day is, and the status of a payment whose colour says the same. */
-export function decideDayBadge({ state, differences }: Pick<ReconciliationDay, 'state' | 'differences'>): {
+export function decideDayBadge({
+  state,
+  differences,
+  unreadableLines,
+}: Pick<ReconciliationDay, 'state' | 'differences' | 'unreadableLines'>): {
   label: string;
   status: string;
 } {
   if (state === 'unread') return { label: 'Not read', status: 'unread' };
   if (state === 'incomplete') return { label: 'Not complete yet', status: 'shipped' };
-  return differences
-    ? { label: countDifferences(differences), status: 'failed' }
-    : { label: 'Agrees', status: 'paid' };
+  if (differences) return { label: countDifferences(differences), status: 'failed' };
+  // What was not read may be what differs.
+  if (unreadableLines) return { label: countUnreadable(unreadableLines), status: 'pending' };
+  return { label: 'Agrees', status: 'paid' };
 }

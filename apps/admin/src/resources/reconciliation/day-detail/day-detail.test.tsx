@@ -50,6 +50,25 @@ describe('a day', () => {
     expect(screen.queryByRole('region', { name: 'Differences' })).not.toBeInTheDocument();
   });
 
+  it('does not say that all agrees when lines of the report could not be read', async () => {
+    renderDay(makeRecord({ unreadableLines: 2 }));
+    expect(await heading()).toHaveTextContent('Mon, 17 Nov 20252 lines not read');
+    expect(screen.queryByText(/agree on this day/)).not.toBeInTheDocument();
+    expect(
+      screen.getByText(/2 lines of PayPal’s report could not be read, and are missing from the figures\./),
+    ).toBeInTheDocument();
+  });
+
+  it('names unread lines next to the differences', async () => {
+    renderDay(makeRecord({ unreadableLines: 1, differenceList: [makeDifference()] }));
+    expect(await heading()).toHaveTextContent('Mon, 17 Nov 20251 difference');
+    expect(
+      screen.getByText(
+        /1 difference to look at\. One line of PayPal’s report could not be read, and is missing/,
+      ),
+    ).toBeInTheDocument();
+  });
+
   it('compares PayPal with the books in each currency', async () => {
     const totals = [makeTotals({ booked: { payments: '96.00' } })];
     renderDay(makeRecord({ totals, differenceList: [makeDifference()] }));

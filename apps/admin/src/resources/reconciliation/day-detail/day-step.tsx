@@ -7,17 +7,19 @@ import styles from './day-detail.module.css';
 
 const icon = { size: '1.25rem', stroke: 1.8, 'aria-hidden': true } as const;
 
-type Tone = 'agrees' | 'differs' | 'waiting';
+type Tone = 'agrees' | 'differs' | 'unreadable' | 'waiting';
 
 const icons: Record<Tone, ReactNode> = {
   agrees: <IconCircleCheck {...icon} />,
   differs: <IconAlertTriangle {...icon} />,
+  unreadable: <IconAlertTriangle {...icon} />,
   waiting: <IconClock {...icon} />,
 };
 
-function decideTone({ state, differences }: ReconciliationRecord): Tone {
+function decideTone({ state, differences, unreadableLines }: ReconciliationRecord): Tone {
   if (state !== 'complete') return 'waiting';
-  return differences ? 'differs' : 'agrees';
+  if (differences) return 'differs';
+  return unreadableLines ? 'unreadable' : 'agrees';
 }
 
 /** PayPal's transactions appear at most this long after they happened. */
@@ -46,18 +48,28 @@ function Waiting({ day, state, report }: ReconciliationRecord) {
   );
 }
 
-/** How a day is, in one sentence, and what to do next. */
+/** What the sums lack, and where to find it. */
+function describeUnreadable(lines: number): string {
+  const missing = lines === 1 ? 'One line' : `${lines} lines`;
+  return `${missing} of PayPal’s report could not be read, and ${lines === 1 ? 'is' : 'are'} missing from the figures. Compare the day with PayPal’s own report.`;
+}
+
+/** How a day is, in a sentence or two, and what to do next. */
 export function DayStep({ record }: { record: ReconciliationRecord }) {
   const tone = decideTone(record);
+  const unreadable = record.unreadableLines ? describeUnreadable(record.unreadableLines) : null;
   const texts: Record<Tone, ReactNode> = {
     agrees: 'PayPal’s report and your books agree on this day. There is nothing to do.',
     differs: `PayPal’s report and your books do not agree: ${countDifferences(record.differences ?? 0)} to look at.`,
+    unreadable: null,
     waiting: <Waiting {...record} />,
   };
   return (
     <p className={styles.step} data-tone={tone}>
       {icons[tone]}
-      <span>{texts[tone]}</span>
+      <span>
+        {texts[tone]} {unreadable}
+      </span>
     </p>
   );
 }
