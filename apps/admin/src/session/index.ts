@@ -4,5 +4,4 @@ export { Permitted } from './permitted.tsx';
 export { RoleGate } from './role-gate.tsx';
 export { useSession } from './session.ts';
 export { SessionProvider } from './session-provider.tsx';
-export { useMayOpen, usePermission, usePermissions } from './use-permissions.ts';
-export { useUserRights } from './use-user-rights.ts';
+export { useMayOpen, usePermission, usePermissions, useUserRights } from './use-permissions.ts';

@@ -1,5 +1,5 @@
-import type { Permission } from '@credit-studio/contracts';
-import { hasPermission } from '@credit-studio/contracts/rules';
+import type { Permission, User } from '@credit-studio/contracts';
+import { hasPermission, isStaffRole } from '@credit-studio/contracts/rules';
 import { type May, mayOpen } from '../lib/screen-permissions.ts';
 import { useSession } from './session.ts';
 
@@ -18,4 +18,13 @@ export function usePermission(permission: Permission): boolean {
 export function useMayOpen(): (address: string) => boolean {
   const may = usePermissions();
   return (address) => mayOpen(address, may);
+}
+
+/**
+ * Asks what the signed-in person may do with someone's record. The records of the team are only for those who manage
+ * it: without that right there is nothing to do about a colleague.
+ */
+export function useUserRights({ userRole }: Pick<User, 'userRole'>): May {
+  const may = usePermissions();
+  return (permission) => (may('team:write') || !isStaffRole(userRole)) && may(permission);
 }

@@ -2,8 +2,8 @@ import {
   type Activity,
   type ActivityKind,
   activityKinds,
+  activityPermissions,
   formatMinor,
-  type Permission,
 } from '@credit-studio/contracts';
 import type { CallerActor, Context, Services } from '../../context.ts';
 import type { ReadDatabase } from '../../database/database.ts';
@@ -99,22 +99,6 @@ const sources: Record<ActivityKind, Source> = {
     })),
 };
 
-/**
- * The right to each kind of entry: that to its own list. Only what staff did has a wider one than its list, the audit log:
- * people who may see the customer see who did what to them.
- */
-const permissions: Record<ActivityKind, Permission> = {
-  order: 'orders:read',
-  payment: 'payments:read',
-  refund: 'payments:read',
-  credit: 'credits:read',
-  result: 'generations:read',
-  ticket: 'support:read',
-  mail: 'messages:read',
-  note: 'customers:read',
-  staff: 'customers:read',
-};
-
 function nameKind(kind: string): string {
   return kind.charAt(0).toUpperCase() + kind.slice(1);
 }
@@ -138,7 +122,7 @@ export async function listActivity(
   // Clocks of processes differ a little, and nothing is younger than the coming minute.
   const until = before ? new Date(before) : new Date(now().getTime() + 60_000);
   const request = { userId, before: until, limit: pageSize + 1 };
-  const readable = (kind ? [kind] : activityKinds).filter((of) => may(actor, permissions[of]));
+  const readable = (kind ? [kind] : activityKinds).filter((of) => may(actor, activityPermissions[of]));
   const pages = await Promise.all(
     readable.map(async (of) =>
       (await sources[of](database, request)).map(({ id, at, ...entry }) => ({

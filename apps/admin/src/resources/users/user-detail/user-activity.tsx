@@ -1,5 +1,5 @@
-import type { Activity, Permission, User } from '@credit-studio/contracts';
-import { type ActivityKind, activityKinds } from '@credit-studio/contracts/rules';
+import type { Activity, User } from '@credit-studio/contracts';
+import { type ActivityKind, activityKinds, activityPermissions } from '@credit-studio/contracts/rules';
 import { explainError } from '@credit-studio/frontend/describe-error';
 import { DateText, ErrorPanel, KitLink, LoadingBlock, labelWord } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
@@ -24,19 +24,6 @@ const kindLabels: Record<ActivityKind, string> = {
   staff: 'Staff changes',
 };
 
-/** Entries of a kind are only for people who may read what they are about. */
-const permissionOfKind: Record<ActivityKind, Permission> = {
-  order: 'orders:read',
-  payment: 'payments:read',
-  refund: 'payments:read',
-  credit: 'credits:read',
-  result: 'generations:read',
-  ticket: 'support:read',
-  mail: 'messages:read',
-  note: 'customers:read',
-  staff: 'customers:read',
-};
-
 const pathsOf: Partial<Record<ActivityKind, (id: string) => string>> = {
   order: pathOfOrder,
   payment: pathOfOrder,
@@ -49,7 +36,7 @@ const pathsOf: Partial<Record<ActivityKind, (id: string) => string>> = {
 export function UserActivity({ user }: { user: User }) {
   const [kind, setKind] = useState<ActivityKind | null>(null);
   const may = usePermissions();
-  const kinds = activityKinds.filter((each) => may(permissionOfKind[each]));
+  const kinds = activityKinds.filter((each) => may(activityPermissions[each]));
   const query = useInfiniteQuery(activityQuery(useApi(), user._id, kind));
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
