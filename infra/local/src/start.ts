@@ -3,9 +3,9 @@ import { PortInUseError } from './ports/index.ts';
 import { onInterrupt, ProcessFailedError } from './processes/index.ts';
 import { SettingsError } from './settings/index.ts';
 import { type Stack, StackRunningError, startStack } from './stack/index.ts';
+import { readStartOptions, startUsage } from './start-options.ts';
 
-const watch = process.argv.includes('--watch');
-const production = process.argv.includes('--production');
+const { watch, production } = readOptions();
 const abort = new AbortController();
 let stack: Stack | null = null;
 let ending: Promise<void> | null = null;
@@ -35,6 +35,15 @@ try {
   if (abort.signal.aborted) process.exit(0);
   console.error(explain(error));
   process.exit(1);
+}
+
+/** Ends the process for `--help`, and for an option that it does not know: a mistyped one must not start another stack. */
+function readOptions() {
+  const { problem, help, ...options } = readStartOptions(process.argv.slice(2));
+  if (problem !== null) console.error(`${problem}\n\n${startUsage}`);
+  else if (help) console.log(startUsage);
+  if (problem !== null || help) process.exit(problem === null ? 0 : 2);
+  return options;
 }
 
 function end(code: number, message?: string): Promise<void> {

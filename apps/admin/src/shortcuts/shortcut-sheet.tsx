@@ -33,7 +33,7 @@ function KeyList({ title, shortcuts }: { title: string; shortcuts: readonly Shor
       <h3 className={styles.title}>{title}</h3>
       <dl className={styles.list}>
         {shortcuts.map(({ keys, label }) => (
-          <div key={label} className={styles.row}>
+          <div key={keys.join(' ')} className={styles.row}>
             <dt>{label}</dt>
             <dd>
               {keys.map((key) => (
