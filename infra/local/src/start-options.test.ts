@@ -3,21 +3,27 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readStartOptions } from './start-options.ts';
 
-const none = { watch: false, production: false, help: false, problem: null };
+const none = { watch: false, production: false };
 
 describe('the options of npm start', () => {
   it.each([
     [[], none],
     [['--watch'], { ...none, watch: true }],
     [['--production'], { ...none, production: true }],
-    [['--help'], { ...none, help: true }],
-    [['-h'], { ...none, help: true }],
+    [['--watch', '--production'], { watch: true, production: true }],
   ])('are read from %j', (args, expected) => {
     expect(readStartOptions(args)).toEqual(expected);
   });
 
-  it.each([['--prodution'], ['--watch=yes'], ['production']])('name a wrong one: %s', (argument) => {
-    expect(readStartOptions([argument])).toEqual({ ...none, problem: expect.stringContaining("'") });
+  it.each(['--help', '-h'])('are explained by %s', (argument) => {
+    const text = expect.stringMatching(/^Usage: npm start/);
+    expect(readStartOptions(['--watch', argument])).toEqual({ text, exitCode: 0 });
+  });
+
+  it.each(['--prodution', '--watch=yes', 'production'])('name a wrong one: %s', (argument) => {
+    const name = argument.replace('=yes', '');
+    const text = expect.stringMatching(new RegExp(`'.*${name}.*'.*\\n\\nUsage: npm start`, 's'));
+    expect(readStartOptions([argument])).toEqual({ text, exitCode: 2 });
   });
 });
 

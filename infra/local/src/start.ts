@@ -3,7 +3,7 @@ import { PortInUseError } from './ports/index.ts';
 import { onInterrupt, ProcessFailedError } from './processes/index.ts';
 import { SettingsError } from './settings/index.ts';
 import { type Stack, StackRunningError, startStack } from './stack/index.ts';
-import { readStartOptions, startUsage } from './start-options.ts';
+import { readStartOptions, type StartOptions } from './start-options.ts';
 
 const { watch, production } = readOptions();
 const abort = new AbortController();
@@ -37,13 +37,14 @@ try {
   process.exit(1);
 }
 
-/** Ends the process for `--help`, and for an option that it does not know: a mistyped one must not start another stack. */
-function readOptions() {
-  const { problem, help, ...options } = readStartOptions(process.argv.slice(2));
-  if (problem !== null) console.error(`${problem}\n\n${startUsage}`);
-  else if (help) console.log(startUsage);
-  if (problem !== null || help) process.exit(problem === null ? 0 : 2);
-  return options;
+/** Ends the process when the arguments ask for help, or make no sense. */
+function readOptions(): StartOptions {
+  const options = readStartOptions(process.argv.slice(2));
+  if (!('exitCode' in options)) return options;
+  const { text, exitCode } = options;
+  if (exitCode === 0) console.log(text);
+  else console.error(text);
+  process.exit(exitCode);
 }
 
 function end(code: number, message?: string): Promise<void> {

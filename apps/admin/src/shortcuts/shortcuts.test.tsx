@@ -1,6 +1,6 @@
 import { rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../testing/render-app.tsx';
 // Loaded before the first test, so that its time limit does not include it.
 import './shortcut-sheet.tsx';
@@ -44,6 +44,16 @@ describe('the shortcuts of the console', () => {
     expect(sheet.getByText('Support Messages')).toBeInTheDocument();
     await person.keyboard('gc');
     expect(router.state.location.pathname).toBe('/admin/orders');
+  });
+
+  it('are listed each, where two keys do the same', async () => {
+    const complaints = vi.spyOn(console, 'error');
+    const { person } = await renderOrders();
+    await person.keyboard('?');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    expect(sheet.getAllByText('Search')).toHaveLength(2);
+    expect(complaints).not.toHaveBeenCalled();
+    complaints.mockRestore();
   });
 
   it('are turned off for someone whose voice types letters', async () => {
