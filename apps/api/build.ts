@@ -20,6 +20,7 @@ await build({
     worker: 'src/worker.ts',
     migrate: 'src/migrate.ts',
     'grant-admin': 'src/commands/grant-admin.ts',
+    'reset-second-factor': 'src/commands/reset-second-factor.ts',
     doctor: 'src/commands/doctor.ts',
     'partition-table': 'src/commands/partition-table.ts',
     'reseal-secrets': 'src/commands/reseal-secrets.ts',

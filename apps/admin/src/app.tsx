@@ -6,11 +6,12 @@ import type { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { notificationProfile } from './lib/notify.ts';
 import { type Services, ServicesProvider } from './lib/services.ts';
-import { type IdentityClient, SessionProvider } from './session/index.ts';
+import { type Confirmations, type IdentityClient, SessionProvider } from './session/index.ts';
 
 export interface AppProps {
   services: Services;
   identity: IdentityClient;
+  confirmations: Confirmations;
   queryClient: QueryClient;
   router: ReturnType<typeof createBrowserRouter>;
   /** What the theme needs to know of where it runs, such as the nonce of the page. */
@@ -18,14 +19,14 @@ export interface AppProps {
 }
 
 /** The whole console, with everything it depends on handed in. */
-export function App({ services, identity, queryClient, router, ui }: AppProps) {
+export function App({ services, identity, confirmations, queryClient, router, ui }: AppProps) {
   return (
     <UiProvider linkComponent={RouterLink} look="console" {...ui}>
       <OfflineBar />
       <NotificationsHost profile={notificationProfile} />
       <ServicesProvider value={services}>
         <QueryClientProvider client={queryClient}>
-          <SessionProvider identity={identity}>
+          <SessionProvider identity={identity} confirmations={confirmations}>
             <RouterProvider router={router} />
           </SessionProvider>
         </QueryClientProvider>

@@ -8,7 +8,7 @@ import { createQueryClient } from './lib/query-client.ts';
 import { readConfiguration } from './lib/read-configuration.ts';
 import { createServices } from './lib/services.ts';
 import { routes } from './routes.tsx';
-import { createFirebaseIdentity } from './session/index.ts';
+import { createConfirmations, createFirebaseIdentity } from './session/index.ts';
 
 // Browsers hide the attribute from scripts; the property still holds it.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
@@ -17,13 +17,15 @@ setNonce(nonce);
 
 const configuration = readConfiguration(document);
 const identity = createFirebaseIdentity(configuration.firebase);
-const services = createServices({ configuration, getToken: identity.getToken });
+const confirmations = createConfirmations();
+const services = createServices({ configuration, getToken: identity.getToken, confirmation: confirmations });
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 createRoot(root).render(
   <App
     services={services}
     identity={identity}
+    confirmations={confirmations}
     queryClient={createQueryClient()}
     router={createBrowserRouter(routes)}
     ui={{ getStyleNonce: () => nonce }}

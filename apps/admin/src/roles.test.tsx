@@ -121,23 +121,34 @@ const menus: Record<StaffRole, string[]> = {
 /** The same for the menu of the settings. */
 const settingsMenus: Record<StaffRole, string[]> = {
   owner: [
-    ...['Account', 'Shop', 'PayPal', 'Packages', 'Generations', 'AI Keys', 'Logo', 'Banner', 'Features'],
+    ...[
+      'Account',
+      'Security',
+      'Shop',
+      'PayPal',
+      'Packages',
+      'Generations',
+      'AI Keys',
+      'Logo',
+      'Banner',
+      'Features',
+    ],
     ...['About', 'Testimonials', 'Contact Page', 'Footer', 'Legal Pages', 'Emails', 'Email Templates'],
     ...['Saved Replies', 'API Keys', 'Webhooks'],
   ],
   manager: [
-    ...['Account', 'Shop', 'Packages', 'Generations', 'AI Keys', 'Logo', 'Banner', 'Features'],
+    ...['Account', 'Security', 'Shop', 'Packages', 'Generations', 'AI Keys', 'Logo', 'Banner', 'Features'],
     ...['About', 'Testimonials', 'Contact Page', 'Footer', 'Legal Pages', 'Emails', 'Email Templates'],
     ...['Saved Replies', 'API Keys', 'Webhooks'],
   ],
-  support: ['Account', 'Packages', 'Emails', 'Email Templates', 'Saved Replies'],
+  support: ['Account', 'Security', 'Packages', 'Emails', 'Email Templates', 'Saved Replies'],
   content: [
-    ...['Account', 'Packages', 'Logo', 'Banner', 'Features'],
+    ...['Account', 'Security', 'Packages', 'Logo', 'Banner', 'Features'],
     ...['About', 'Testimonials', 'Contact Page', 'Footer', 'Legal Pages'],
   ],
-  accounting: ['Account', 'Packages'],
+  accounting: ['Account', 'Security', 'Packages'],
   developer: [
-    ...['Account', 'Shop', 'Packages', 'Generations', 'AI Keys', 'Logo', 'Banner', 'Features'],
+    ...['Account', 'Security', 'Shop', 'Packages', 'Generations', 'AI Keys', 'Logo', 'Banner', 'Features'],
     ...['About', 'Testimonials', 'Contact Page', 'Footer', 'Legal Pages', 'API Keys', 'Webhooks'],
   ],
 };

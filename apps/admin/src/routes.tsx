@@ -24,6 +24,7 @@ import { createOrderRoutes, OrderRefund, type OrderSlots } from './resources/ord
 import { partnerWebhookRoutes } from './resources/partner-webhooks/index.ts';
 import { PaymentsToReview, paymentRoutes, paymentSettingsRoutes } from './resources/payments/index.ts';
 import { ReconciliationProblems, reconciliationRoutes } from './resources/reconciliation/index.ts';
+import { SetUpSecondFactor, securityRoutes } from './resources/security/index.ts';
 import { ShopTime, shopSettingsRoutes } from './resources/shop-settings/index.ts';
 import {
   createSupportRoutes,
@@ -35,7 +36,7 @@ import {
 import { teamRoutes } from './resources/team/index.ts';
 import { accountRoutes, createUserRoutes, type UserSlots, UsersTable } from './resources/users/index.ts';
 import { Permitted, RoleGate } from './session/index.ts';
-import { SettingsLayout } from './settings/settings-layout.tsx';
+import { SettingsLayout } from './settings/index.ts';
 
 const toDashboard = <Navigate to={paths.dashboard} replace />;
 
@@ -67,6 +68,7 @@ const settingsRoute: RouteObject = {
   children: [
     { index: true, element: <Navigate to={paths.account} replace /> },
     ...accountRoutes,
+    ...securityRoutes,
     ...contentRoutes,
     ...shopSettingsRoutes,
     ...generationSettingsRoutes,
@@ -94,7 +96,7 @@ export const routes: RouteObject[] = [
       { path: '/admin', element: toDashboard },
       {
         element: (
-          <RoleGate>
+          <RoleGate renderSetUp={(input) => <SetUpSecondFactor {...input} />}>
             <ShopTime>
               <ConsoleLayout
                 badges={{

@@ -37,6 +37,11 @@ import { reportRoutes } from './modules/reports/index.ts';
 import { savedViewRoutes } from './modules/saved-views/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
 import { recallAllowedOrigins, shopSettingsRoutes } from './modules/shop-settings/index.ts';
+import {
+  createStaffSessions,
+  secondFactorRoutes,
+  staffSecurityRoutes,
+} from './modules/staff-security/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
 import { teamRoutes } from './modules/team/index.ts';
 import { fileRoutes, uploadRoutes } from './modules/uploads/index.ts';
@@ -61,7 +66,12 @@ export async function buildApp(options: { environment: Environment; logDestinati
     authenticate: (sent) => authenticateApiKey(services, sent),
     isLive: (key) => isApiKeyLive(services, key),
   };
-  const sources = { findUserByUid: recallUserByUid, findUserById: recallUserById, apiKeys };
+  const sources = {
+    findUserByUid: recallUserByUid,
+    findUserById: recallUserById,
+    apiKeys,
+    staffSessions: createStaffSessions(services),
+  };
   await registerProtection(app, environment, services, {
     apiKeys,
     findAllowedOrigins: () => recallAllowedOrigins(services),
@@ -111,6 +121,8 @@ export async function buildApp(options: { environment: Environment; logDestinati
   orderActivityRoutes(bind, services);
   savedViewRoutes(bind, services);
   teamRoutes(bind, services);
+  secondFactorRoutes(bind, services);
+  staffSecurityRoutes(bind, services);
   shopSettingsRoutes(bind, services);
   operationsRoutes(bind, services);
   setupRoutes(bind, services);

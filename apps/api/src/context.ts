@@ -23,6 +23,7 @@ interface ActingUser {
   firebaseUid: string;
   email: string;
   name: string;
+  /** `member` for staff whose session is not confirmed with the second factor that it needs: they have no right by then. */
   role: string;
   phone: string;
   /** When the user confirmed `email`; null until then. */
@@ -54,7 +55,16 @@ interface ActingKey {
 export type Actor =
   | { kind: 'anonymous' }
   | { kind: 'identity'; identity: VerifiedIdentity }
-  | { kind: 'user'; identity: VerifiedIdentity; user: ActingUser; actingKey: null }
+  | {
+      kind: 'user';
+      identity: VerifiedIdentity;
+      user: ActingUser;
+      actingKey: null;
+      /** When the person last showed in this session who they are: by the sign-in, or by their second factor if they have one. */
+      confirmedAt: Date;
+      /** Staff with a second factor that has not confirmed this session: all that is known is that they have the password. */
+      isUnconfirmedStaff: boolean;
+    }
   | { kind: 'user'; identity: null; user: ActingUser; actingKey: ActingKey }
   | { kind: 'key'; key: ActingKey }
   | { kind: 'system'; name: string };

@@ -1,5 +1,5 @@
-import { findStaffRole, hasPermission, type Permission } from '@credit-studio/contracts';
-import type { Actor, CallerActor, SignedInActor, UserActor } from './context.ts';
+import { findStaffRole, freshConfirmationMs, hasPermission, type Permission } from '@credit-studio/contracts';
+import type { Actor, CallerActor, Services, SignedInActor, UserActor } from './context.ts';
 import { AppError } from './errors/app-error.ts';
 
 /**
@@ -29,4 +29,14 @@ export function requirePermission({ role }: Pick<UserActor['user'], 'role'>, per
       'permission_missing',
       `Your role ${staffRole} does not include this (${permission}). An owner of the shop can do it, or give you another role.`,
     );
+}
+
+/**
+ * Throws `confirmation_required` for a person who has not shown within the last ten minutes who they are. A key has
+ * nothing to show, and passes.
+ */
+export function requireFreshConfirmation({ now }: Pick<Services, 'now'>, actor: Actor): void {
+  if (actor.kind !== 'user' || actor.actingKey) return;
+  if (now().getTime() - actor.confirmedAt.getTime() <= freshConfirmationMs) return;
+  throw new AppError('confirmation_required', 'Please confirm that it is you, and try again.');
 }

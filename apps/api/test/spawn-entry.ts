@@ -23,7 +23,7 @@ export function spawnEntry(
     | 'server.ts'
     | 'worker.ts'
     | 'migrate.ts'
-    | `commands/${'reseal-secrets' | 'grant-admin' | 'doctor' | 'partition-table'}.ts`,
+    | `commands/${'reseal-secrets' | 'grant-admin' | 'reset-second-factor' | 'doctor' | 'partition-table'}.ts`,
   variables: Record<string, string>,
   values: readonly string[] = [],
 ): Entry {

@@ -5,7 +5,7 @@ import type { Endpoints } from './endpoints.ts';
 /**
  * Create or refresh the caller’s own user record. The identity comes from the token. For anyone with a token: `POST /api/create-user`.
  *
- * @throws ApiError, in particular `conflict`
+ * @throws ApiError, in particular `conflict`, `second_factor_required`
  * @example
  * const answer = await client.createUser({ body: {} });
  */
@@ -79,9 +79,9 @@ export const getUser: CallOf<Endpoints['getUser']> = {
 };
 
 /**
- * Change name, role, membership or balance. A new role ends the user’s sessions; a new balance is posted as an adjustment of `balanceSeen`, or else of the balance at that moment. For staff with `customers:write`, and keys with `customers:write`: `PUT /api/users/{id}`.
+ * Change name, role, membership or balance. A new role ends the user’s sessions; a new balance is posted as an adjustment of `balanceSeen`, or else of the balance at that moment. What changes the team needs a fresh confirmation. For staff with `customers:write`, and keys with `customers:write`: `PUT /api/users/{id}`.
  *
- * @throws ApiError, in particular `conflict`, `stale_version`
+ * @throws ApiError, in particular `conflict`, `stale_version`, `confirmation_required`
  * @example
  * const answer = await client.updateUser({ params: { id }, body: {} });
  */
@@ -92,9 +92,9 @@ export const updateUser: CallOf<Endpoints['updateUser']> = {
 };
 
 /**
- * Delete a user with their account and files. Orders and tickets stay without personal data. For staff with `customers:delete`: `DELETE /api/users/{id}`.
+ * Delete a user with their account and files. Orders and tickets stay without personal data. Someone in the team is deleted with a fresh confirmation. For staff with `customers:delete`: `DELETE /api/users/{id}`.
  *
- * @throws ApiError, in particular `conflict`
+ * @throws ApiError, in particular `conflict`, `confirmation_required`
  * @example
  * const answer = await client.deleteUser({ params: { id } });
  */
@@ -339,7 +339,7 @@ export const verifyEmail: CallOf<Endpoints['verifyEmail']> = {
 /**
  * Correct an address that is not confirmed yet. Needs a sign-in within the last five minutes; ends all sessions. For signed-in customers and staff: `PUT /api/email-address`.
  *
- * @throws ApiError, in particular `conflict`, `recent_sign_in_required`
+ * @throws ApiError, in particular `conflict`, `recent_sign_in_required`, `second_factor_required`
  * @example
  * const answer = await client.changeEmail({ body: { email } });
  */
@@ -418,6 +418,207 @@ export const acceptTeamInvitation: CallOf<Endpoints['acceptTeamInvitation']> = {
   method: 'POST',
   path: '/api/team/invitations/accept',
   access: 'token',
+};
+
+/**
+ * Whether this session has to be confirmed with a second factor, and how it can be. For staff with `console:use`: `GET /api/second-factor`.
+ *
+ * @example
+ * const answer = await client.getSecondFactor();
+ */
+export const getSecondFactor: CallOf<Endpoints['getSecondFactor']> = {
+  method: 'GET',
+  path: '/api/second-factor',
+  access: 'staff',
+};
+
+/**
+ * What the browser needs to ask for a passkey. It can be answered once, within five minutes. For staff with `console:use`: `POST /api/second-factor/passkey`.
+ *
+ * @throws ApiError, in particular `conflict`
+ * @example
+ * const answer = await client.askForPasskey();
+ */
+export const askForPasskey: CallOf<Endpoints['askForPasskey']> = {
+  method: 'POST',
+  path: '/api/second-factor/passkey',
+  access: 'staff',
+};
+
+/**
+ * Confirm this session with a passkey, a code of an authenticator app or a recovery code. After five wrong codes in a row no code is taken for 15 minutes, and after each five more for twice as long, a day at most; a passkey still is. For staff with `console:use`: `POST /api/second-factor/confirm`.
+ *
+ * @example
+ * const answer = await client.confirmSecondFactor({ body: {} });
+ */
+export const confirmSecondFactor: CallOf<Endpoints['confirmSecondFactor']> = {
+  method: 'POST',
+  path: '/api/second-factor/confirm',
+  access: 'staff',
+};
+
+/**
+ * The caller’s passkeys, authenticator app, recovery codes that are left, and sessions. For staff with `console:use`: `GET /api/staff-security`.
+ *
+ * @example
+ * const answer = await client.getStaffSecurity();
+ */
+export const getStaffSecurity: CallOf<Endpoints['getStaffSecurity']> = {
+  method: 'GET',
+  path: '/api/staff-security',
+  access: 'staff',
+};
+
+/**
+ * What the browser needs to make a passkey. It can be answered once, within five minutes. For staff with `console:use`: `POST /api/staff-security/passkeys/start`.
+ *
+ * @throws ApiError, in particular `conflict`
+ * @example
+ * const answer = await client.startPasskey();
+ */
+export const startPasskey: CallOf<Endpoints['startPasskey']> = {
+  method: 'POST',
+  path: '/api/staff-security/passkeys/start',
+  access: 'staff',
+};
+
+/**
+ * Add the passkey that the browser made. For staff with `console:use`: `POST /api/staff-security/passkeys`.
+ *
+ * @throws ApiError, in particular `conflict`
+ * @example
+ * const answer = await client.addPasskey({ body: { name, answer } });
+ */
+export const addPasskey: CallOf<Endpoints['addPasskey']> = {
+  method: 'POST',
+  path: '/api/staff-security/passkeys',
+  access: 'staff',
+};
+
+/**
+ * Rename a passkey. For staff with `console:use`: `PUT /api/staff-security/passkeys/{id}`.
+ *
+ * @example
+ * const answer = await client.renamePasskey({ params: { id }, body: { name } });
+ */
+export const renamePasskey: CallOf<Endpoints['renamePasskey']> = {
+  method: 'PUT',
+  path: '/api/staff-security/passkeys/{id}',
+  access: 'staff',
+};
+
+/**
+ * Remove a passkey. The last second factor of a person stays while the shop requires one; with it the recovery codes go, too. For staff with `console:use`: `DELETE /api/staff-security/passkeys/{id}`.
+ *
+ * @throws ApiError, in particular `conflict`
+ * @example
+ * const answer = await client.removePasskey({ params: { id } });
+ */
+export const removePasskey: CallOf<Endpoints['removePasskey']> = {
+  method: 'DELETE',
+  path: '/api/staff-security/passkeys/{id}',
+  access: 'staff',
+};
+
+/**
+ * A new secret for an authenticator app, which counts once a code confirms it within 15 minutes. Until then the app that is set up works on. For staff with `console:use`: `POST /api/staff-security/authenticator-app/start`.
+ *
+ * @example
+ * const answer = await client.startAuthenticatorApp();
+ */
+export const startAuthenticatorApp: CallOf<Endpoints['startAuthenticatorApp']> = {
+  method: 'POST',
+  path: '/api/staff-security/authenticator-app/start',
+  access: 'staff',
+};
+
+/**
+ * Confirm the new secret with a code of the app, in place of the app that was set up before. For staff with `console:use`: `POST /api/staff-security/authenticator-app`.
+ *
+ * @throws ApiError, in particular `link_expired`
+ * @example
+ * const answer = await client.confirmAuthenticatorApp({ body: { code } });
+ */
+export const confirmAuthenticatorApp: CallOf<Endpoints['confirmAuthenticatorApp']> = {
+  method: 'POST',
+  path: '/api/staff-security/authenticator-app',
+  access: 'staff',
+};
+
+/**
+ * Remove the authenticator app. The last second factor of a person stays while the shop requires one; with it the recovery codes go, too. For staff with `console:use`: `DELETE /api/staff-security/authenticator-app`.
+ *
+ * @throws ApiError, in particular `conflict`
+ * @example
+ * const answer = await client.removeAuthenticatorApp();
+ */
+export const removeAuthenticatorApp: CallOf<Endpoints['removeAuthenticatorApp']> = {
+  method: 'DELETE',
+  path: '/api/staff-security/authenticator-app',
+  access: 'staff',
+};
+
+/**
+ * Make new recovery codes. The earlier ones no longer work. For staff with `console:use`: `POST /api/staff-security/recovery-codes`.
+ *
+ * @throws ApiError, in particular `conflict`
+ * @example
+ * const answer = await client.makeRecoveryCodes();
+ */
+export const makeRecoveryCodes: CallOf<Endpoints['makeRecoveryCodes']> = {
+  method: 'POST',
+  path: '/api/staff-security/recovery-codes',
+  access: 'staff',
+};
+
+/**
+ * End one of the caller’s sessions. `endSessions` ends all. For staff with `console:use`: `DELETE /api/staff-security/sessions/{id}`.
+ *
+ * @example
+ * const answer = await client.endStaffSession({ params: { id } });
+ */
+export const endStaffSession: CallOf<Endpoints['endStaffSession']> = {
+  method: 'DELETE',
+  path: '/api/staff-security/sessions/{id}',
+  access: 'staff',
+};
+
+/**
+ * Whether everyone in the team needs a second factor, and which refunds need a fresh confirmation. For staff with `team:read`: `GET /api/team/security`.
+ *
+ * @example
+ * const answer = await client.getTeamSecurity();
+ */
+export const getTeamSecurity: CallOf<Endpoints['getTeamSecurity']> = {
+  method: 'GET',
+  path: '/api/team/security',
+  access: 'staff',
+};
+
+/**
+ * Require a second factor of everyone in the team, or no longer, and set the refund limit. The person who requires it has to have one. For staff with `team:write`: `PUT /api/team/security`.
+ *
+ * @throws ApiError, in particular `stale_version`, `conflict`
+ * @example
+ * const answer = await client.updateTeamSecurity({ body: { isSecondFactorRequired, refundLimit, version } });
+ */
+export const updateTeamSecurity: CallOf<Endpoints['updateTeamSecurity']> = {
+  method: 'PUT',
+  path: '/api/team/security',
+  access: 'staff',
+};
+
+/**
+ * Remove the passkeys, authenticator app and recovery codes of someone in the team who has lost them. All their sessions end, and they get a mail. For staff with `team:write`: `DELETE /api/team/members/{id}/second-factor`.
+ *
+ * @throws ApiError, in particular `conflict`
+ * @example
+ * const answer = await client.removeSecondFactorOf({ params: { id } });
+ */
+export const removeSecondFactorOf: CallOf<Endpoints['removeSecondFactorOf']> = {
+  method: 'DELETE',
+  path: '/api/team/members/{id}/second-factor',
+  access: 'staff',
 };
 
 /**
@@ -1766,9 +1967,9 @@ export const updateUserBalanceSafe: CallOf<Endpoints['updateUserBalanceSafe']> =
 };
 
 /**
- * Refund an order at PayPal, all that is left of the payment or a part. For staff with `refunds:write`, and keys with `refunds:write`: `POST /order/{id}/refunds`.
+ * Refund an order at PayPal, all that is left of the payment or a part. From a person, more than the refund limit of the team needs a fresh confirmation. For staff with `refunds:write`, and keys with `refunds:write`: `POST /order/{id}/refunds`.
  *
- * @throws ApiError, in particular `payment_unavailable`
+ * @throws ApiError, in particular `payment_unavailable`, `confirmation_required`
  * @example
  * const answer = await client.refundOrder({ params: { id }, body: {} });
  */
@@ -2012,9 +2213,9 @@ export const answerDispute: CallOf<Endpoints['answerDispute']> = {
 };
 
 /**
- * Accept a dispute at PayPal: the customer gets the disputed amount back. For staff with `refunds:write`: `POST /disputes/{paypalDisputeId}/accept`.
+ * Accept a dispute at PayPal: the customer gets the disputed amount back. More than the refund limit of the team needs a fresh confirmation. For staff with `refunds:write`: `POST /disputes/{paypalDisputeId}/accept`.
  *
- * @throws ApiError, in particular `payment_unavailable`
+ * @throws ApiError, in particular `payment_unavailable`, `confirmation_required`
  * @example
  * const answer = await client.acceptDispute({ params: { paypalDisputeId }, body: {} });
  */

@@ -24,6 +24,8 @@ import { reportEndpoints } from './reports/reports.endpoints.ts';
 import { savedViewEndpoints } from './saved-views/saved-views.endpoints.ts';
 import { searchEndpoints } from './search/search.endpoints.ts';
 import { shopSettingsEndpoints } from './shop-settings/shop-settings.endpoints.ts';
+import { secondFactorEndpoints } from './staff-security/second-factor.endpoints.ts';
+import { staffSecurityEndpoints } from './staff-security/staff-security.endpoints.ts';
 import { deskEndpoints } from './support/desk.endpoints.ts';
 import { supportEndpoints } from './support/support.endpoints.ts';
 import { teamEndpoints } from './team/team.endpoints.ts';
@@ -40,6 +42,8 @@ export const endpoints = {
   ...sessionEndpoints,
   ...emailAddressEndpoints,
   ...teamEndpoints,
+  ...secondFactorEndpoints,
+  ...staffSecurityEndpoints,
   ...catalogEndpoints,
   ...contentEndpoints,
   ...orderEndpoints,

@@ -19,6 +19,8 @@ export * from './orders/order-status.ts';
 export * from './partner-webhooks/partner-webhook-rules.ts';
 export * from './payments/payment-rules.ts';
 export * from './reconciliation/reconciliation-rules.ts';
+export * from './staff-security/describe-device.ts';
+export * from './staff-security/second-factor-rules.ts';
 export * from './support/saved-reply-rules.ts';
 export * from './support/ticket-rules.ts';
 export * from './uploads/upload-limits.ts';

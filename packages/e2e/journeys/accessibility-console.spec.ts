@@ -1,5 +1,7 @@
+import { createColleague, goToConsole, signInAtConsole } from '../fixtures/colleague.ts';
 import { openConsole } from '../fixtures/open-console.ts';
 import { awaitLoaded, findViolationsInBoth } from '../fixtures/page-checks.ts';
+import { plugInAuthenticator, setUpPasskey } from '../fixtures/second-factor.ts';
 import { expect, test } from '../fixtures/stack.ts';
 
 test.describe.configure({ timeout: 300_000 });
@@ -13,7 +15,7 @@ const adminPaths = [
   ...['/admin/disputes', '/admin/disputes?state=all', '/admin/disputes/PP-D-NONE'],
   ...['/admin/reconciliation', '/admin/reconciliation/2026-01-31', '/admin/reconciliation/2999-01-01'],
   ...['/admin/packages', '/admin/packages?package=new', '/admin/items', '/admin/items?item=new'],
-  ...['/admin/settings/account', '/admin/settings/email-templates?edit=new'],
+  ...['/admin/settings/account', '/admin/settings/security', '/admin/settings/email-templates?edit=new'],
   '/admin/settings/saved-replies?edit=new',
   ...['/admin/settings/logo', '/admin/settings/banner', '/admin/settings/features', '/admin/settings/about'],
   ...['/admin/settings/testimonials', '/admin/settings/footer', '/admin/settings/contact-page'],
@@ -37,4 +39,28 @@ test('the admin console has no violation, light or dark', async ({ page, stack }
     await awaitLoaded(page);
     expect(await findViolationsInBoth(page), path).toEqual([]);
   }
+});
+
+test('a second factor has no violation, from its set-up to the next sign-in', async ({ page, stack }) => {
+  const colleague = await createColleague(stack, { role: 'owner', name: 'Kim Key' });
+  await plugInAuthenticator(page);
+  await signInAtConsole(page, stack, { colleague });
+  await goToConsole(page, stack, '/admin/settings/security');
+  const check = async (screen: string) => expect(await findViolationsInBoth(page), screen).toEqual([]);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await check('first passkey');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await setUpPasskey(page, { beforeStored: () => check('recovery codes') });
+  await page.getByRole('button', { name: 'Add another passkey' }).click();
+  await page.getByRole('dialog', { name: 'Add a passkey' }).waitFor();
+  await check('another passkey');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: /^Rename/ }).click();
+  await check('security');
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await signInAtConsole(page, stack, { colleague, heading: 'Confirm your sign-in' });
+  await check('passkey');
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await check('recovery code');
 });

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Stack } from '@credit-studio/local';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { createBuyer } from '../fixtures/buyer.ts';
 import { createCustomer } from '../fixtures/customer.ts';
 import { awaitMail } from '../fixtures/mails.ts';
+import { openBrowser } from '../fixtures/open-browser.ts';
 import { openConsole } from '../fixtures/open-console.ts';
 import { findViolationsInBoth } from '../fixtures/page-checks.ts';
 import { signIn } from '../fixtures/sign-in.ts';
@@ -17,14 +18,6 @@ const password = 'a colleague who types slowly';
 function watchForOtherFaults(page: Page): () => string[] {
   const faults = watchForFaults(page);
   return () => faults().filter((fault) => !/responded with a status of 40[013]/.test(fault));
-}
-
-/** The page of someone else, in a browser that no one has used. */
-async function openOtherBrowser(browser: Browser, { origins }: Stack): Promise<Page> {
-  const context = await browser.newContext({ baseURL: origins.admin, ignoreHTTPSErrors: true });
-  const page = await context.newPage();
-  await watchToasts(page);
-  return page;
 }
 
 interface Invited {
@@ -74,7 +67,7 @@ test('someone is invited, joins, sees what the role includes, gets another one a
   const link = await invite(page, stack, { email, role: 'Support', choice: 'Moderator (support)' });
   expect(await findViolationsInBoth(page), 'team').toEqual([]);
 
-  const colleague = await openOtherBrowser(browser, stack);
+  const colleague = await openBrowser(browser, stack);
   const colleagueFaults = watchForOtherFaults(colleague);
   await colleague.goto(link);
   await expect(colleague.getByRole('heading', { level: 1 })).toContainText('to the team as Support');
@@ -142,7 +135,7 @@ test('an invitation is only for its address, and works once', async ({ page, sta
   const link = await invite(page, stack, { email: invited.email, role: 'Content' });
 
   const other = await createCustomer(stack);
-  const stranger = await openOtherBrowser(browser, stack);
+  const stranger = await openBrowser(browser, stack);
   await stranger.goto('/admin/dashboard');
   await stranger.getByLabel(/email/i).fill(other.email);
   await stranger.getByLabel(/^Password/).fill(other.password);
@@ -160,7 +153,7 @@ test('an invitation is only for its address, and works once', async ({ page, sta
   await expect(menuOf(stranger).getByRole('link', { name: 'Content', exact: true })).toBeVisible();
   await expect(menuOf(stranger).getByRole('link', { name: /Orders/ })).toHaveCount(0);
 
-  const late = await openOtherBrowser(browser, stack);
+  const late = await openBrowser(browser, stack);
   await late.goto(link);
   await expect(late.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
 });

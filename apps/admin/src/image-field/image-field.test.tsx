@@ -5,11 +5,16 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createServices, ServicesProvider } from '../lib/services.ts';
+import { createConfirmations } from '../session/index.ts';
 import { testConfiguration } from '../testing/configuration.ts';
 import { installFakeApi } from '../testing/fake-api.ts';
 import { ImageField } from './index.ts';
 
-const services = createServices({ configuration: testConfiguration, getToken: async () => 'token' });
+const services = createServices({
+  configuration: testConfiguration,
+  getToken: async () => 'token',
+  confirmation: createConfirmations(),
+});
 
 function Field({ start }: { start: string }) {
   const [url, setUrl] = useState(start);

@@ -87,6 +87,14 @@ describe('decideJoinStep', () => {
     expect(decide({ session, error: refusal('conflict') })).toEqual({ step: 'member' });
   });
 
+  it.each([
+    { status: 'unconfirmed', email, methods: ['passkey'] } as const,
+    { status: 'needs-set-up', email } as const,
+  ])('leaves the second factor to the console: $status', (session) => {
+    expect(decide({ session })).toEqual({ step: 'member' });
+    expect(decide({ session: { ...session, email: 'bo@example.test' } }).step).toBe('other-person');
+  });
+
   it('asks for the password when the sign-in is too long ago', () => {
     expect(decide({ session: signedIn, error: refusal('recent_sign_in_required') })).toEqual({
       step: 'sign-in',

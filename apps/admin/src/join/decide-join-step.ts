@@ -56,12 +56,18 @@ export function decideJoinStep(facts: JoinFacts): JoinStep {
       return decideForVisitor(facts, session);
     case 'denied':
       return decideForPerson(facts, session);
-    case 'staff': {
-      const { UserEmail: email } = session.user;
-      const next = decideForPerson({ ...facts, error: null }, { email, hasRecord: true });
-      return next.step === 'confirm' ? { step: 'member' } : next;
-    }
+    case 'staff':
+      return decideForStaff(facts, session.user.UserEmail);
+    // The console asks for the second factor when it is opened.
+    case 'unconfirmed':
+    case 'needs-set-up':
+      return decideForStaff(facts, session.email);
   }
+}
+
+function decideForStaff(facts: JoinFacts, email: string): JoinStep {
+  const next = decideForPerson({ ...facts, error: null }, { email, hasRecord: true });
+  return next.step === 'confirm' ? { step: 'member' } : next;
 }
 
 type SignedOut = Extract<SessionState, { status: 'signed-out' }>;

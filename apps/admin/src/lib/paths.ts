@@ -39,6 +39,7 @@ export const paths = {
   emailTemplates: '/admin/settings/email-templates',
   savedReplies: '/admin/settings/saved-replies',
   account: '/admin/settings/account',
+  security: '/admin/settings/security',
 } as const;
 
 export function pathOfLegalPage(name: LegalPageName): string {

@@ -3,6 +3,8 @@ import { nounKeys, ticketKeys } from '@credit-studio/frontend/query-keys';
 /** Every key of the query cache. */
 export const queryKeys = {
   session: { all: ['session'] as const, person: (uid: string) => ['session', uid] as const },
+  /** Whether the signed-in person has to confirm the session. */
+  secondFactor: nounKeys('second-factor'),
   orders: nounKeys('orders'),
   itemOrders: nounKeys('item-orders'),
   allOrders: nounKeys('all-orders'),
@@ -33,6 +35,9 @@ export const queryKeys = {
   ticketDesks: nounKeys('ticket-desks'),
   savedReplies: nounKeys('saved-replies'),
   team: nounKeys('team'),
+  teamSecurity: nounKeys('team-security'),
+  /** How the signed-in person's account is protected. */
+  staffSecurity: nounKeys('staff-security'),
   search: nounKeys('search'),
   reports: nounKeys('reports'),
   audit: nounKeys('audit'),

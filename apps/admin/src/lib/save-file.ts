@@ -1,5 +1,5 @@
 /** `orders` becomes `orders-2026-01-31.csv`, by the day in UTC. */
-export function nameFileOfToday(name: string, ending: 'csv' | 'json'): string {
+export function nameFileOfToday(name: string, ending: 'csv' | 'json' | 'txt'): string {
   return `${name}-${new Date().toISOString().slice(0, 10)}.${ending}`;
 }
 

@@ -1,7 +1,14 @@
-import { type Client, createClient, endpoints } from '@credit-studio/contracts';
+import {
+  type Client,
+  type ClientOptions,
+  createClient,
+  endpoints,
+  secondFactorHeader,
+} from '@credit-studio/contracts';
 import { openRecordEvents } from '@credit-studio/frontend/record-events';
 import type { SupportApi } from '@credit-studio/frontend/support';
 import { createContext, use } from 'react';
+import { type CallConfirmation, confirmCalls } from './confirm-calls.ts';
 import type { PublicConfiguration } from './public-configuration.ts';
 
 /** The contracts' calls and the event streams. */
@@ -16,16 +23,24 @@ export interface CreateServicesInput {
   configuration: PublicConfiguration;
   /** The signed-in person's ID token; null when signed out. */
   getToken: () => Promise<string | null>;
+  confirmation: CallConfirmation;
 }
 
-export function createServices({ configuration, getToken }: CreateServicesInput): Services {
-  const options = { baseUrl: configuration.apiUrl, getToken };
+export function createServices({ configuration, getToken, confirmation }: CreateServicesInput): Services {
+  const onRequest: ClientOptions['onRequest'] = ({ headers }) => {
+    const proof = confirmation.readProof();
+    // Without the token the call is for anyone, and the proof says nothing.
+    if (proof !== null && headers.has('authorization')) headers.set(secondFactorHeader, proof);
+  };
+  const options = { baseUrl: configuration.apiUrl, getToken, onRequest };
   return {
     configuration,
     api: {
-      ...createClient({ ...options, calls: endpoints, retries: 0 }),
+      ...confirmCalls(createClient({ ...options, calls: endpoints, retries: 0 }), confirmation),
       openTicketEvents: ({ ticketId, lastEventId }, signal) =>
-        openRecordEvents(options, endpoints.watchSupportDesk, { id: ticketId, lastEventId, signal }),
+        confirmation.run(() =>
+          openRecordEvents(options, endpoints.watchSupportDesk, { id: ticketId, lastEventId, signal }),
+        ),
     },
   };
 }

@@ -9,10 +9,10 @@ const loading = { timeout: 10_000 };
 function encode(part: object) {
   return btoa(JSON.stringify(part)).replaceAll('=', '');
 }
-function makeToken() {
+function makeToken(signature = 'signature') {
   const issuedAt = Math.floor(Date.now() / 1000);
   const claims = { sub: 'uid-1', user_id: 'uid-1', iat: issuedAt, exp: issuedAt + 3600 };
-  return `${encode({ alg: 'RS256' })}.${encode(claims)}.signature`;
+  return `${encode({ alg: 'RS256' })}.${encode(claims)}.${signature}`;
 }
 function signedIn() {
   return {
@@ -87,6 +87,16 @@ describe('the identity service', () => {
     await expect(identity.signIn({ email: 'ada@example.test', password: 'wrong' })).rejects.toMatchObject({
       code: 'auth/invalid-credential',
     });
+  });
+
+  it('has the token of the last sign-in, also when the same person signs in again', async () => {
+    const credentials = { email: 'ada@example.test', password: 'secret' };
+    await identity.signIn(credentials);
+    const first = await identity.getToken();
+    answers['/v1/accounts:signInWithPassword'] = () => json({ ...signedIn(), idToken: makeToken('again') });
+    await identity.signIn(credentials);
+    expect(await identity.getToken()).toMatch(/\.again$/);
+    expect(first).not.toMatch(/\.again$/);
   });
 
   it('distinguishes a failed network from an ended session when a token is renewed', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { memoryPassword } from '../testing/memory-identity.ts';
 import { makeUser } from '../testing/records.ts';
 import { renderApp } from '../testing/render-app.tsx';
+import { secondFactorPath } from '../testing/second-factor.ts';
 
 const customer = makeUser(5, { UserEmail: 'customer@example.test' });
 const asCustomer = {
@@ -81,7 +82,7 @@ describe('the gate of the console', () => {
       'https://shop.example.test',
     );
     expect(screen.getByText('Signed in as customer@example.test')).toBeInTheDocument();
-    expect(api.calls.map(({ path }) => path)).toEqual(['/users']);
+    expect(api.calls.map(({ path }) => path)).toEqual(['/users', secondFactorPath]);
   });
 
   it('lets someone who was denied sign in as someone else', async () => {

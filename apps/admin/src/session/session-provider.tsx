@@ -1,27 +1,34 @@
-import { type Client, findPasswordProblem, type User } from '@credit-studio/contracts';
-import { forgetDrafts } from '@credit-studio/frontend/drafts';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { findPasswordProblem, type User } from '@credit-studio/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { storefrontPaths } from '../lib/paths.ts';
 import { queryKeys } from '../lib/query-keys.ts';
 import { useServices } from '../lib/services.ts';
-import { decideSessionState } from './decide-session-state.ts';
+import { decideInterruption, decideSessionState } from './decide-session-state.ts';
 import type { Credentials, IdentityClient, Person } from './identity-client.ts';
+import type { Confirmations } from './second-factor/confirmations.ts';
+import { FreshConfirmation } from './second-factor/fresh-confirmation.tsx';
 import { type Session, SessionContextProvider, type SessionState } from './session.ts';
+import { personQuery } from './session-queries.ts';
+import { usePerson } from './use-person.ts';
 import { useRefusal } from './use-refusal.ts';
+import { describeRejectedPassword, useRejectedPassword } from './use-rejected-password.ts';
+import { useSecondFactorSession } from './use-second-factor-session.ts';
 
 const expiredNotice = 'Your session has ended. Please sign in again.';
 
 interface SessionProviderProps {
   identity: IdentityClient;
+  confirmations: Confirmations;
   children: ReactNode;
 }
 
-/** Knows who is signed in and, from the API, whether they are staff. */
-export function SessionProvider({ identity, children }: SessionProviderProps) {
+/** Knows who is signed in and, from the API, whether they are staff and have confirmed it. */
+export function SessionProvider({ identity, confirmations, children }: SessionProviderProps) {
   const { api, configuration } = useServices();
-  const { person, error: identityError, restart, getPerson } = usePerson(identity);
+  const { person, error: identityError, restart, getPerson } = usePerson(identity, confirmations);
   const user = useQuery(personQuery(api, person ?? null));
+  const secondFactor = useSecondFactorSession(person ?? null, confirmations);
   const [notice, setNotice] = useState<string | null>(null);
   const [endedEmail, setEndedEmail] = useState<string | null>(null);
   const [passwordProblem, setPasswordProblem] = useState<string | null>(null);
@@ -37,15 +44,24 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
     return () => window.removeEventListener('pageshow', onReturn);
   }, []);
 
-  const state = decideSessionState({
+  const decided = decideSessionState({
     person,
     identityError,
     user: user.data,
     userError: user.error,
+    secondFactor: secondFactor.data,
+    secondFactorError: secondFactor.error,
     notice,
     endedEmail,
     passwordProblem,
   });
+  const { state, interruption } = decideInterruption({
+    decided,
+    user: user.data,
+    wasLetIn: useWasLetIn(decided, person ?? null),
+    isExpired: expired !== null && expired === person,
+  });
+  useRefetchAfter(interruption !== null && interruption.status !== 'expired');
   useRejectedPassword(state, async ({ email, problem }) => {
     const isMailed = await api.requestPasswordReset({ body: { email } }).then(
       () => true,
@@ -73,21 +89,25 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
     setEndedEmail(null);
   };
   const session: Session = {
-    isExpired: state.status === 'staff' && expired !== null && expired === person,
     state: isLeaving ? { status: 'loading' } : state,
+    interruption,
+    secondFactor: secondFactor.session,
     signIn: async (credentials: Credentials) => {
       // The server never sees a password, so it is judged here.
       const problem = findPasswordProblem(credentials.password, 'staff');
-      const isRenewal = state.status === 'staff';
+      const isRenewal = state.status === 'staff' || state.status === 'needs-set-up';
       // Set first: the identity service reports the person before its promise resolves. Not for someone who is signed
       // in: a wrong password, however weak, must not close what they work on.
       if (!isRenewal) setPasswordProblem(problem);
       await identity.signIn(credentials);
-      if (isRenewal) setPasswordProblem(problem);
       forgetEnd();
+      if (!isRenewal) return;
+      setPasswordProblem(problem);
+      // A new sign-in is a new session, which no one has confirmed yet. Then everything is read after the confirmation.
+      const isUnconfirmed = await secondFactor.check();
       if (!expired) return;
       setExpired(null);
-      void queryClient.invalidateQueries();
+      if (!isUnconfirmed) void queryClient.invalidateQueries();
     },
     signUp: async (credentials: Credentials) => {
       setPasswordProblem(null);
@@ -101,6 +121,8 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
       // An answer from before would take the new role back.
       await queryClient.cancelQueries({ queryKey });
       if (getPerson()?.uid !== uid) return false;
+      // With the new role the shop may require a second factor.
+      secondFactor.reset();
       queryClient.setQueryData(queryKey, own);
       return true;
     },
@@ -115,83 +137,37 @@ export function SessionProvider({ identity, children }: SessionProviderProps) {
         throw error;
       }
     },
-    retry: () => (identityError ? restart() : void user.refetch()),
-  };
-  return <SessionContextProvider value={session}>{children}</SessionContextProvider>;
-}
-
-type WeakPassword = Extract<SessionState, { status: 'weak-password' }>;
-
-/** Calls back once for an admin whose password is too weak. */
-function useRejectedPassword(state: SessionState, onReject: (rejected: WeakPassword) => Promise<void>): void {
-  const email = state.status === 'weak-password' ? state.email : null;
-  const reject = useEffectEvent(() => {
-    if (state.status === 'weak-password') void onReject(state);
-  });
-  useEffect(() => {
-    if (email !== null) reject();
-  }, [email]);
-}
-
-function describeRejectedPassword(problem: string, isMailed: boolean): string {
-  const next = isMailed
-    ? 'We have mailed you a link to choose another one.'
-    : 'Please choose another one through “Forgot your password?”.';
-  return `${problem.replace(/\.$/, '')}. Staff need a stronger password. ${next}`;
-}
-
-/** How long a role is believed before the server is asked again. */
-const roleFreshMs = 5 * 60_000;
-
-/** The signed-in person's own record: their role comes from the server and from nowhere else. */
-function personQuery(api: Client, person: Person | null) {
-  return queryOptions({
-    queryKey: queryKeys.session.person(person?.uid ?? ''),
-    enabled: person !== null,
-    staleTime: roleFreshMs,
-    queryFn: async ({ signal }): Promise<User | null> => {
-      const email = person?.email.toLowerCase() ?? '';
-      const { rows } = await api.listUsers({ query: { userEmail: email } }, { signal });
-      return rows.find(({ UserEmail }) => UserEmail.toLowerCase() === email) ?? null;
+    retry: () => {
+      if (identityError) return restart();
+      void user.refetch();
+      if (secondFactor.error) secondFactor.session.refetch();
     },
-  });
-}
-
-interface IdentityAnswer {
-  /** Undefined until the identity service has answered. */
-  person: Person | null | undefined;
-  error: unknown;
-  /** Asks the identity service again. */
-  restart: () => void;
-  /** Who is signed in now: a caller may have signed them in since the last render. */
-  getPerson: () => Person | null;
-}
-
-/** Who is signed in at this browser. What the last person loaded and typed is forgotten as soon as that changes. */
-function usePerson(identity: IdentityClient): IdentityAnswer {
-  const queryClient = useQueryClient();
-  const [answer, setAnswer] = useState<Pick<IdentityAnswer, 'person' | 'error'>>({
-    person: undefined,
-    error: null,
-  });
-  const [attempt, setAttempt] = useState(0);
-  const last = useRef<Person | null>(null);
-
-  const onChange = useEffectEvent((person: Person | null) => {
-    if (last.current !== null && last.current.uid !== person?.uid) {
-      queryClient.clear();
-      forgetDrafts();
-    }
-    last.current = person;
-    setAnswer({ person, error: null });
-  });
-  const onFailure = useEffectEvent((error: unknown) => setAnswer({ person: undefined, error }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is what starts the watch again
-  useEffect(() => identity.watch(onChange, onFailure), [identity, attempt]);
-
-  const restart = () => {
-    setAnswer({ person: undefined, error: null });
-    setAttempt((count) => count + 1);
   };
-  return { ...answer, restart, getPerson: () => last.current };
+  return (
+    <SessionContextProvider value={session}>
+      {children}
+      <FreshConfirmation confirmations={confirmations} />
+    </SessionContextProvider>
+  );
+}
+
+/** Whether this person has been staff at this browser since they signed in. */
+function useWasLetIn({ status }: SessionState, person: Person | null): boolean {
+  const [letIn, setLetIn] = useState<string | null>(null);
+  const uid = person?.uid ?? null;
+  useEffect(() => {
+    if (status === 'staff') setLetIn(uid);
+    if (status === 'signed-out') setLetIn(null);
+  }, [status, uid]);
+  return letIn !== null && letIn === uid;
+}
+
+/** What the screen asked for during an interruption was refused, so it is asked for again. */
+function useRefetchAfter(isInterrupted: boolean): void {
+  const queryClient = useQueryClient();
+  const wasInterrupted = useRef(false);
+  useEffect(() => {
+    if (wasInterrupted.current && !isInterrupted) void queryClient.invalidateQueries();
+    wasInterrupted.current = isInterrupted;
+  }, [isInterrupted, queryClient]);
 }

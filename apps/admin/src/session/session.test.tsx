@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { memoryPassword } from '../testing/memory-identity.ts';
 import { adminUser, makeUser } from '../testing/records.ts';
 import { renderApp } from '../testing/render-app.tsx';
+import { secondFactorPath } from '../testing/second-factor.ts';
 
 type App = ReturnType<typeof renderApp>;
 const draft = createDraft('reply.1', (stored) => (typeof stored === 'string' ? stored : null));
@@ -30,7 +31,9 @@ describe('a password that is too weak for staff', () => {
     expect(screen.getByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
     expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument();
     expect(await app.identity.getToken()).toBeNull();
-    expect(app.api.calls.map(({ path }) => path)).toEqual(['/users', '/api/password-reset']);
+    expect(app.api.calls.map(({ path }) => path)).toEqual([
+      ...['/users', secondFactorPath, '/api/password-reset'],
+    ]);
   });
 
   it('leads to the public site when no mail could be sent', async () => {

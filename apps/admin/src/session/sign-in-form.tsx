@@ -8,9 +8,6 @@ import type { Credentials } from './identity-client.ts';
 import { useSession } from './session.ts';
 import styles from './sign-in/sign-in.module.css';
 
-// The dialogs of a screen listen to Escape on the window. One below this form must not close because of it.
-const heldEscape = { 'data-mantine-stop-propagation': true } as const;
-
 export interface SignInFormProps {
   /** Shown until an attempt fails, such as why the last session ended. */
   notice?: string | null;
@@ -70,7 +67,6 @@ export function SignInForm(props: SignInFormProps) {
           size="md"
           readOnly={fixedEmail !== undefined}
           classNames={{ input: fixedEmail === undefined ? '' : (fields.readOnly ?? '') }}
-          {...heldEscape}
           key={form.key('email')}
           {...form.getInputProps('email')}
         />
@@ -79,13 +75,12 @@ export function SignInForm(props: SignInFormProps) {
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
           size="md"
-          {...heldEscape}
           key={form.key('password')}
           {...form.getInputProps('password')}
           ref={password}
           data-autofocus={fixedEmail !== undefined || undefined}
         />
-        <Button type="submit" size="md" fullWidth loading={form.submitting} {...heldEscape}>
+        <Button type="submit" size="md" fullWidth loading={form.submitting}>
           {submitLabel}
         </Button>
       </form>

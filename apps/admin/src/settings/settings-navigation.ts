@@ -3,7 +3,13 @@ import { paths } from '../lib/paths.ts';
 
 /** The settings' side menu: every panel of the specification, and the others that it names. */
 export const settingsNavigation: readonly NavigationGroup[] = [
-  { label: 'You', entries: [{ label: 'Account', href: paths.account }] },
+  {
+    label: 'You',
+    entries: [
+      { label: 'Account', href: paths.account },
+      { label: 'Security', href: paths.security },
+    ],
+  },
   {
     label: 'Shop',
     entries: [

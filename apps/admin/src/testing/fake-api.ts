@@ -10,6 +10,7 @@ interface FakeCall {
   /** Parsed; a form is left as it is. */
   body: unknown;
   authorization: string | null;
+  headers: Headers;
 }
 
 export interface FakeApi {
@@ -27,12 +28,14 @@ export function installFakeApi(answers: Record<string, Respond>): FakeApi {
     const url = new URL(address);
     if (url.origin !== testConfiguration.apiUrl) throw new Error(`A call left for ${url.origin}.`);
     const { method = 'GET', body } = request;
+    const headers = new Headers(request.headers);
     api.calls.push({
       method,
       path: url.pathname,
       query: Object.fromEntries(url.searchParams),
       body: typeof body === 'string' ? JSON.parse(body) : body,
-      authorization: new Headers(request.headers).get('authorization'),
+      authorization: headers.get('authorization'),
+      headers,
     });
     const respond = byPath.get(url.pathname) ?? byPath.get('*');
     if (!respond) throw new Error(`Nothing answers ${url.pathname}.`);

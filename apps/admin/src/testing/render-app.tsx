@@ -7,10 +7,12 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { createServices } from '../lib/services.ts';
 import { makeReport } from '../resources/reconciliation/testing/records.ts';
 import { routes } from '../routes.tsx';
+import { createConfirmations } from '../session/index.ts';
 import { testConfiguration } from './configuration.ts';
 import { type FakeApi, installFakeApi } from './fake-api.ts';
 import { createMemoryIdentity } from './memory-identity.ts';
 import { adminUser } from './records.ts';
+import { answerSecondFactor, secondFactorPath } from './second-factor.ts';
 
 /** What the fake network answers, by path. */
 export type Answers = Parameters<typeof installFakeApi>[0];
@@ -44,6 +46,7 @@ export function renderApp({
 }: RenderAppInput) {
   const listUsers = answers['/users'] ?? (() => rows([]));
   const api = installFakeApi({
+    [secondFactorPath]: answerSecondFactor(),
     '/orders': () => rows([]),
     '/payments/counts': () => Response.json({ success: true, data: { attention: 0, disputed: 0 } }),
     '/disputes/counts': () =>
@@ -60,11 +63,17 @@ export function renderApp({
     '/users': signedInAs === adminUser.UserEmail ? withOwnRecord(listUsers, role) : listUsers,
   });
   const identity = createMemoryIdentity(signedInAs ? { uid: signedInAs, email: signedInAs } : null);
+  const confirmations = createConfirmations();
   const router = createMemoryRouter(shownRoutes, { initialEntries: [path] });
   render(
     <App
-      services={createServices({ configuration: testConfiguration, getToken: identity.getToken })}
+      services={createServices({
+        configuration: testConfiguration,
+        getToken: identity.getToken,
+        confirmation: confirmations,
+      })}
       identity={identity}
+      confirmations={confirmations}
       queryClient={createQueryClient({ retryDelayMs: 0 })}
       router={router}
       ui={{ env: 'test' }}

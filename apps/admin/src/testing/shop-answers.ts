@@ -20,6 +20,8 @@ import {
   makeRecord,
   makeReport,
 } from '../resources/reconciliation/testing/records.ts';
+import { protectedAccount } from '../resources/security/testing/records.ts';
+import { answerTeamSecurity } from '../resources/team/testing/render-team.ts';
 import { makeOrder, makePayment, makeUser, orderCode, recordId } from './records.ts';
 import type { Answers } from './render-app.tsx';
 
@@ -79,9 +81,11 @@ export const shopAnswers: Answers = {
   '/support-messages': () => rows([shopTicket]),
   '/support-staff': () => Response.json([]),
   '/api/team': succeed({
-    members: [{ ...colleague, role: 'content' }],
+    members: [{ ...colleague, role: 'content', hasSecondFactor: true }],
     invitations: [],
   }),
+  '/api/team/security': answerTeamSecurity(),
+  '/api/staff-security': succeed(protectedAccount),
   [`/support-message/${shopTicket._id}`]: () => Response.json(shopTicket),
   [`/support-message/${shopTicket._id}/desk`]: () =>
     Response.json({ assignee: null, notes: [], replies: [], writers: [] }),

@@ -55,11 +55,12 @@ test('a shop that works is described line by line', async () => {
     .map((line) => line.slice(9).split('  ')[0]);
   expect(names).toEqual([
     ...['configuration', 'database', 'role', 'migrations', 'ledger', 'clock', 'partitions'],
-    ...['storage', 'mail', 'Firebase', 'PayPal', 'AI keys', 'worker', 'ffmpeg'],
+    ...['storage', 'mail', 'Firebase', 'passkeys', 'PayPal', 'AI keys', 'worker', 'ffmpeg'],
   ]);
   expect(output).not.toContain('FAILED');
   expect(about('PayPal')).toContain('PayPal accepts these credentials.');
   expect(about('AI keys')).toContain('1 of 1 keys work.');
+  expect(about('passkeys')).toMatch(/^warning .*ADMIN_ORIGIN is http:\/\/admin\.test, .*https:\/\//);
   expect(about('worker')).toMatch(/^warning {2}worker +No worker is running \(none was ever seen\)/);
   expect(output).toMatch(/\nEverything works, \d to look at\.\n$/);
   expect(code).toBe(0);
@@ -71,12 +72,14 @@ test('what does not answer is named with what to do, and no secret is shown', as
     ...{ PAYPAL_BASE_URL: nowhere, GEMINI_BASE_URL: nowhere, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1' },
     SMTP_URL: 'smtp://user:very-secret@127.0.0.1:1',
     STORAGE_DISK_PATH: '/dev/null/files',
+    ADMIN_ORIGIN: 'http://[2001:db8::7]:3001',
     FFMPEG_PATH: '/dev/null/ffmpeg',
   });
   expect(about('PayPal')).toMatch(/^FAILED .*does not answer right now/);
   expect(about('AI keys')).toMatch(/^FAILED .*Google did not answer about: main/);
   expect(about('Firebase')).toMatch(/^FAILED .*FIREBASE_PROJECT_ID/);
   expect(about('ffmpeg')).toMatch(/^warning .*FFMPEG_PATH/);
+  expect(about('passkeys')).toMatch(/^warning .*IP address \[2001:db8::7\], .*a domain name/);
   expect(about('mail')).toMatch(/^FAILED .*ECONNREFUSED.*SMTP_URL/);
   expect(about('storage')).toMatch(/^FAILED .*ENOTDIR/);
   expect(about('database')).toMatch(/^ok /);
@@ -86,13 +89,21 @@ test('what does not answer is named with what to do, and no secret is shown', as
 });
 
 test('keys that SECRETS_KEY does not open are distinguished from keys that do not work', async () => {
-  const { about } = await run({ SECRETS_KEY: Buffer.alloc(32, 7).toString('base64') });
+  const { about } = await run({
+    SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+    ADMIN_ORIGIN: 'http://localhost:3001',
+  });
+  expect(about('passkeys')).toMatch(/^ok .*for localhost/);
   expect(about('PayPal')).toMatch(/^FAILED .*SECRETS_KEY_PREVIOUS/);
   expect(about('AI keys')).toMatch(/^FAILED .*cannot be read with SECRETS_KEY; enter again: main/);
 });
 
 test('a database that is unavailable, and a configuration that is wrong', async () => {
-  const away = await run({ DATABASE_URL: 'postgres://someone@127.0.0.1:1/none' });
+  const away = await run({
+    DATABASE_URL: 'postgres://someone@127.0.0.1:1/none',
+    ADMIN_ORIGIN: 'https://admin.studio.test',
+  });
+  expect(away.about('passkeys')).toMatch(/^ok .*for admin\.studio\.test/);
   expect(away.about('database')).toMatch(/^FAILED .*ECONNREFUSED/);
   expect(away.about('mail')).toMatch(/^ok /);
   expect(away.code).toBe(1);

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openPartnerDesk, startPartnerReceiver } from '../../test/partner-receiver.ts';
 import { openPaypalShop, type PaypalShop } from '../../test/paypal-shop.ts';
+import { openSecurityDesk, type StaffSession, showCode } from '../../test/security-desk.ts';
 import { spawnEntry } from '../../test/spawn-entry.ts';
 import type { TestPerson } from '../../test/test-app.ts';
 import { testVariables } from '../../test/test-environment.ts';
@@ -102,10 +103,13 @@ describe('the command', () => {
     const receiver = await startPartnerReceiver();
     const desk = openPartnerDesk(shop.api, admin);
     const webhook = await desk.addWebhook(receiver.url, ['order.paid']);
+    const security = openSecurityDesk(shop.api);
+    const grace: StaffSession = await shop.api.signUp({ role: 'Admin' });
+    const app = await security.addApp(grace);
     const { code, output } = await run({ SECRETS_KEY: newKey, SECRETS_KEY_PREVIOUS: oldKey });
     expect([code, output]).toEqual([
       0,
-      ['AI keys', 'PayPal’s client secret', 'Secrets of webhooks']
+      ['AI keys', 'PayPal’s client secret', 'Secrets of webhooks', 'Authenticator apps']
         .map((name) => `${name}: 1 sealed with the current key.\n`)
         .join(''),
     ]);
@@ -117,6 +121,7 @@ describe('the command', () => {
     await desk.deliver();
     expect(await receiver.verifyAll(webhook.secret)).toMatchObject([{ type: 'webhook.test' }]);
     await receiver.close();
+    await security.expectConfirmed(security.confirmWithCode(grace, showCode(app.secret)));
 
     const again = await run({ SECRETS_KEY: newKey, SECRETS_KEY_PREVIOUS: oldKey });
     expect(again.output).toContain('AI keys: 0 sealed');
@@ -128,5 +133,6 @@ describe('the command', () => {
     expect(output).toContain(
       'AI keys: 1 cannot be read. Add the key that sealed them to SECRETS_KEY_PREVIOUS',
     );
+    expect(output).toContain('Authenticator apps: 1 cannot be read.');
   });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { Environment } from '../config/environment.ts';
 import type { Services } from '../context.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -29,6 +30,7 @@ export function listServiceChecks(services: CheckedServices, environment: Enviro
     { name: 'storage', run: () => checkStorage(services, environment) },
     { name: 'mail', run: () => checkMail(services) },
     { name: 'Firebase', run: () => checkFirebase(services, environment) },
+    { name: 'passkeys', run: () => checkPasskeys(environment) },
     { name: 'PayPal', run: () => checkPaypal(services) },
     { name: 'AI keys', run: () => checkAiKeys(services) },
     { name: 'worker', run: () => checkWorker(services) },
@@ -80,6 +82,20 @@ async function checkFirebase(
   return fail(
     `The project ${project} does not answer. Check FIREBASE_PROJECT_ID, and the service account in GOOGLE_APPLICATION_CREDENTIALS.`,
   );
+}
+
+/** Browsers make passkeys for a domain name only, and on no page that could be changed on its way (WebAuthn level 3, 5). */
+async function checkPasskeys({ ADMIN_ORIGIN: origin }: Environment) {
+  const { hostname, protocol } = new URL(origin);
+  const otherwise = 'so staff can confirm their sign-in with an authenticator app only';
+  if (isIP(hostname.replace(/^\[|\]$/g, '')))
+    return warn(
+      `ADMIN_ORIGIN is the IP address ${hostname}, ${otherwise}. Open the console at a domain name for passkeys.`,
+    );
+  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost');
+  if (protocol !== 'https:' && !isLocal)
+    return warn(`ADMIN_ORIGIN is ${origin}, ${otherwise}. Serve the console over https:// for passkeys.`);
+  return ok(`Browsers make passkeys for ${hostname}.`);
 }
 
 async function checkPaypal(services: CheckedServices) {

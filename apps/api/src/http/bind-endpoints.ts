@@ -48,7 +48,7 @@ function sendAnswer(
   { endpoint, actor, reply, sources }: AnsweredCall,
   answer: unknown,
 ) {
-  const isLive = () => isCallerLive(services, { actor, endpoint, sources });
+  const isLive = () => isCallerLive(services, { actor, endpoint, request: reply.request, sources });
   // The casts: the type of `Bind` requires these answers of handlers for these transports.
   if (endpoint.transport === 'events') {
     const hasToken = () =>

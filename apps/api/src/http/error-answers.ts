@@ -17,6 +17,8 @@ export const statusOf: Record<ErrorCode, number> = {
   account_disabled: 403,
   email_not_verified: 403,
   recent_sign_in_required: 403,
+  second_factor_required: 403,
+  confirmation_required: 403,
   link_expired: 410,
   not_found: 404,
   conflict: 409,

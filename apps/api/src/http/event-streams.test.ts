@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { secondFactorHeader } from '@credit-studio/contracts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStream } from '../../test/open-stream.ts';
+import { openSecurityDesk, type StaffSession } from '../../test/security-desk.ts';
 import { openSupportDesk, type SupportDesk } from '../../test/support-desk.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts';
 import { maxOpenStreams } from './event-streams.ts';
@@ -20,8 +22,11 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-function watch(as: TestPerson) {
-  return openStream(url, { token: as.token });
+function watch({ token, proof }: StaffSession) {
+  return openStream(url, {
+    token,
+    ...(proof !== undefined && { headers: { [secondFactorHeader]: proof } }),
+  });
 }
 /** Never matches, so that everything up to the end of the stream is read. */
 const theEnd = /(?!)/;
@@ -51,6 +56,56 @@ test.each<[string, (person: TestPerson) => ReturnType<TestApp['inject']>]>([
   expect(await cut.readUntil(theEnd)).not.toContain('between us');
   expect(await stays.readUntil(/between us/)).toContain('between us');
   stays.leave();
+});
+
+describe('sends no further event to a session of staff', () => {
+  /** Two confirmed sessions of one person: one that reads, and another one. */
+  async function openSessions() {
+    const security = openSecurityDesk(app);
+    const staff: StaffSession = await app.signUp({ role: 'Admin' });
+    const { device } = await security.addPasskey(staff);
+    const reading = await security.signInElsewhere(staff);
+    const confirm = () => security.expectConfirmed(security.confirmWithPasskey(reading, device));
+    reading.proof = (await confirm()).proof;
+    const findReading = () =>
+      vi.waitFor(async () => {
+        const { sessions } = await security.readSecurity(reading);
+        return String(sessions.find(({ isCurrent }) => isCurrent)?._id);
+      });
+    return { security, staff, reading, confirm, findReading };
+  }
+
+  test('that another session of the person ended', async () => {
+    const { security, staff, reading, findReading } = await openSessions();
+    const [cut, stays] = [await watch(reading), await watch(staff)];
+    await Promise.all([cut.readUntil(/\n\n/), stays.readUntil(/\n\n/)]);
+    const ending = security.call(staff, ['DELETE', `/staff-security/sessions/${await findReading()}`]);
+    expect((await ending).statusCode).toBe(200);
+    await desk.reply(admin, ticket, 'between us');
+    expect(await cut.readUntil(theEnd)).not.toContain('between us');
+    expect(await stays.readUntil(/between us/)).toContain('between us');
+    stays.leave();
+  });
+
+  test('whose proof was replaced by a newer one', async () => {
+    const { reading, confirm } = await openSessions();
+    const cut = await watch(reading);
+    await cut.readUntil(/\n\n/);
+    await confirm();
+    await desk.reply(admin, ticket, 'between us');
+    expect(await cut.readUntil(theEnd)).not.toContain('between us');
+  });
+
+  test('that began without a second factor, once the person has one', async () => {
+    const security = openSecurityDesk(app);
+    const staff: StaffSession = await app.signUp({ role: 'Admin' });
+    const elsewhere = await security.signInElsewhere(staff);
+    const cut = await watch(elsewhere);
+    await cut.readUntil(/\n\n/);
+    await security.addPasskey(staff);
+    await desk.reply(admin, ticket, 'between us');
+    expect(await cut.readUntil(theEnd)).not.toContain('between us');
+  });
 });
 
 test('ends with the token that opened it', async () => {

@@ -2,15 +2,16 @@ import { type Endpoint, isStaffRole, permissionOf } from '@credit-studio/contrac
 import type { FastifyRequest } from 'fastify';
 import { type Actor, findActingKey, type Services, type SignedInActor, type UserActor } from '../context.ts';
 import { AppError } from '../errors/app-error.ts';
-import { requirePermission } from '../permissions.ts';
+import { requireFreshConfirmation, requirePermission } from '../permissions.ts';
 import type { VerifiedIdentity } from '../providers/identity/index.ts';
 import { type FindUserById, identifyCustomer, isCustomerLive } from './identify-customer.ts';
 import { type ApiKeySource, readCustomer, requireScope } from './identify-key.ts';
 import type { SessionChecks } from './session-checks.ts';
+import { confirmStaff, isStaffSessionLive, type StaffSessionSource } from './staff-sessions.ts';
 
 type User = UserActor['user'];
 
-export type IdentifyServices = Pick<Services, 'database' | 'identity' | 'memory'>;
+export type IdentifyServices = Pick<Services, 'database' | 'identity' | 'memory' | 'now'>;
 
 /** Finds the user record of a verified identity. The users module implements it. */
 type FindUserByUid = (services: Pick<Services, 'database' | 'memory'>, uid: string) => Promise<User | null>;
@@ -20,6 +21,7 @@ export interface CallerSources {
   findUserByUid: FindUserByUid;
   findUserById: FindUserById;
   apiKeys: ApiKeySource;
+  staffSessions: StaffSessionSource;
 }
 
 /** Sign-in times are whole seconds, so a sign-in in the second in which sessions ended counts as an earlier one. */
@@ -39,15 +41,26 @@ function refuseBlocked({ access }: Endpoint): Actor {
   );
 }
 
+interface AnsweredCaller {
+  actor: Actor;
+  endpoint: Endpoint;
+  request: FastifyRequest;
+  sources: CallerSources;
+}
+
 /**
  * Whether the caller may still get the answer of a call, for answers that continue for a while. A change of role ends
  * the sessions, so what the actor was allowed to do is still allowed.
  */
 export async function isCallerLive(
   services: Pick<Services, 'database' | 'memory'>,
-  { actor, endpoint, sources }: { actor: Actor; endpoint: Endpoint; sources: CallerSources },
+  { actor, endpoint, request, sources }: AnsweredCaller,
 ): Promise<boolean> {
-  if (actor.kind === 'user' && !actor.actingKey) return isSessionLive(services, actor, sources);
+  if (actor.kind === 'user' && !actor.actingKey) {
+    const user = await findLiveUser(services, actor, sources);
+    if (!user || !isStaffRole(user.role)) return user !== null;
+    return isStaffSessionLive(sources.staffSessions, { ...actor, request });
+  }
   const key = findActingKey(actor);
   const scope = actor.kind === 'user' ? endpoint.customerScope : endpoint.scope;
   if (!key || !scope) return false;
@@ -56,39 +69,42 @@ export async function isCallerLive(
   return actor.kind !== 'user' || isCustomerLive(services, { user: actor.user, ...sources });
 }
 
-async function isSessionLive(
+/** The caller’s record as it is now; null when their session is over. */
+async function findLiveUser(
   services: Pick<Services, 'database' | 'memory'>,
   actor: SignedInActor,
   { findUserByUid }: CallerSources,
-): Promise<boolean> {
+): Promise<User | null> {
   const user = await findUserByUid(services, actor.identity.uid);
-  return user?.id === actor.user.id && !user.blockedAt && !isSessionEnded(actor.identity, user);
+  const isLive = user?.id === actor.user.id && !user.blockedAt && !isSessionEnded(actor.identity, user);
+  return isLive ? user : null;
 }
 
 function readBearer(request: FastifyRequest): string | null {
   return /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-function requireAccess(endpoint: Endpoint, actor: Actor): Actor {
+function requireAccess(services: Pick<Services, 'now'>, endpoint: Endpoint, actor: Actor): Actor {
   const { access } = endpoint;
   if (access === 'token' || access === 'optional') return actor;
   if (actor.kind !== 'user')
     throw new AppError('account_not_created', 'Please finish your registration by signing in again.');
   if (access !== 'user') requirePermission(actor.user, permissionOf(endpoint));
+  if (endpoint.needsFreshConfirmation) requireFreshConfirmation(services, actor);
   return actor;
 }
 
 interface ArrivingCall {
   endpoint: Endpoint;
   request: FastifyRequest;
-  sources: Pick<CallerSources, 'findUserByUid' | 'findUserById'>;
+  sources: Omit<CallerSources, 'apiKeys'>;
   checks: SessionChecks;
 }
 
 /**
  * Turns a request's bearer token, or API key with or without a customer, into an actor; throws when the endpoint does not
- * allow that actor. Whether we ended the session is in the user's record. Whether the identity provider did is asked for
- * calls of staff, who see the records of all customers, and for calls that move money.
+ * allow that actor. Whether we ended the session is in the user's record, or in that of a session of staff. Whether the
+ * identity provider did is asked for calls of staff, who see the records of all customers, and for calls that move money.
  */
 export async function identifyCaller(
   services: IdentifyServices,
@@ -116,8 +132,7 @@ export async function identifyCaller(
     // Without a record nothing here knows of an end, and this is the call that would create one.
     else await services.identity.requireLiveSession(identity);
   }
-  return requireAccess(
-    endpoint,
-    user ? { kind: 'user', identity, user, actingKey: null } : { kind: 'identity', identity },
-  );
+  if (!user) return requireAccess(services, endpoint, { kind: 'identity', identity });
+  const confirmation = await confirmStaff(sources.staffSessions, { user, identity, endpoint, request });
+  return requireAccess(services, endpoint, { kind: 'user', identity, actingKey: null, ...confirmation });
 }

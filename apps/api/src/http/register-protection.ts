@@ -1,4 +1,4 @@
-import type { Endpoint } from '@credit-studio/contracts';
+import { type Endpoint, secondFactorHeader } from '@credit-studio/contracts';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -87,6 +87,7 @@ export async function registerProtection(
       allowedHeaders: [
         'authorization',
         'content-type',
+        secondFactorHeader,
         'idempotency-key',
         'last-event-id',
         'prefer',

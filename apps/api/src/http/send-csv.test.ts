@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestKey } from '../../test/api-keys.ts';
+import { openSecurityDesk, type StaffSession } from '../../test/security-desk.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts';
 import { auditEntries } from '../modules/audit/audit.tables.ts';
 import { insertPackage } from '../modules/catalog/index.ts';
@@ -179,6 +180,23 @@ describe('an export of many rows', () => {
     answer.pause();
     const broken = once(answer, 'aborted');
     await changeRole(former, after);
+    answer.resume();
+    await broken;
+  });
+
+  test('breaks off when the session of its reader is ended', async () => {
+    const security = openSecurityDesk(api);
+    const reader: StaffSession = await api.signUp({ role: 'Admin' });
+    const elsewhere = await security.signInElsewhere(reader);
+    const answer = await open('/users/export?search=many', elsewhere);
+    answer.pause();
+    const broken = once(answer, 'aborted');
+    await vi.waitFor(async () => {
+      const { sessions } = await security.readSecurity(reader);
+      const other = sessions.find(({ isCurrent }) => !isCurrent);
+      const ended = await security.call(reader, ['DELETE', `/staff-security/sessions/${other?._id}`]);
+      expect(ended.statusCode).toBe(200);
+    });
     answer.resume();
     await broken;
   });

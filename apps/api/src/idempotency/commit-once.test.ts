@@ -25,7 +25,14 @@ function call(key: string | undefined, request: unknown = { a: 1 }, endpoint = '
     signedInAt: new Date(),
     expiresAt: new Date(),
   };
-  const actor: UserActor = { kind: 'user', identity, user: person.user, actingKey: null };
+  const actor: UserActor = {
+    kind: 'user',
+    identity,
+    user: person.user,
+    actingKey: null,
+    confirmedAt: identity.signedInAt,
+    isUnconfirmedStaff: false,
+  };
   return { actor, idempotencyKey: readIdempotencyKey(key, endpoint, request) };
 }
 function commit(context: ReturnType<typeof call>, work: () => Promise<unknown>) {

@@ -1,10 +1,13 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { type Endpoint, type EndpointName, endpoints } from '@credit-studio/contracts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntries } from '../../src/modules/audit/audit.tables.ts';
+import { openSecurityDesk, type StaffSession } from '../security-desk.ts';
 import { allowedCallers } from './allowed-callers.ts';
 import { type CallerName, callerNames } from './callers.ts';
 import { findRowsHolding } from './fingerprint-database.ts';
+import { prepareOwnSecurityCall } from './own-security-calls.ts';
 import { sendRequest } from './send-request.ts';
 import { openStage, type Stage } from './stage.ts';
 
@@ -40,6 +43,7 @@ test.each(names)('%s answers those who may call it, and no one else', async (nam
 
 /** Staff calls that write nothing of the shop's. */
 const unaudited: EndpointName[] = [
+  ...(['askForPasskey', 'startPasskey', 'startAuthenticatorApp'] as const),
   'announceSupportWriting',
   'previewEmail',
   'previewLegalPage',
@@ -52,16 +56,32 @@ const staffWrites = names.filter((name) => {
 });
 
 test.each(staffWrites)('%s is in the audit log', async (name) => {
-  const request = await allowedCallers[name].request(stage, 'admin');
-  const answer = await sendRequest(stage, endpoints[name], request, stage.callers.admin);
+  const { person, request } = (await prepareOwnSecurityCall(stage, name)) ?? {
+    person: stage.people.admin,
+    request: await allowedCallers[name].request(stage, 'admin'),
+  };
+  const answer = await sendRequest(stage, endpoints[name], request, person);
   await stage.settle();
   expect(answer.statusCode).toBeLessThan(300);
-  const entries = await stage.api.services.database
+  const entries = await findEntries(answer);
+  expect(entries).not.toHaveLength(0);
+  expect(entries[0]).toMatchObject({ actorEmail: person.email });
+});
+
+function findEntries({ headers }: { headers: OutgoingHttpHeaders }) {
+  return stage.api.services.database
     .select()
     .from(auditEntries)
-    .where(eq(auditEntries.requestId, String(answer.headers['x-request-id'])));
-  expect(entries).not.toHaveLength(0);
-  expect(entries[0]).toMatchObject({ actorEmail: stage.people.admin.email });
+    .where(eq(auditEntries.requestId, String(headers['x-request-id'])));
+}
+
+test('a session that was confirmed with a passkey is in the list of sessions, not in the audit log', async () => {
+  const desk = openSecurityDesk(stage.api);
+  const person: StaffSession = await stage.api.signUp({ role: 'Admin' });
+  const { device } = await desk.addPasskey(person);
+  const answer = await desk.confirmWithPasskey(person, device);
+  expect(answer.statusCode).toBe(200);
+  expect(await findEntries(answer)).toEqual([]);
 });
 
 test('no answer, no log line and no row holds a secret', async () => {

@@ -12,6 +12,7 @@ import { partnerWebhookRows } from './rows/partner-webhook-rows.ts';
 import { paymentRows } from './rows/payment-rows.ts';
 import { reconciliationRows } from './rows/reconciliation-rows.ts';
 import { savedViewRows } from './rows/saved-view-rows.ts';
+import { staffSecurityRows } from './rows/staff-security-rows.ts';
 import { supportRows } from './rows/support-rows.ts';
 import { teamRows } from './rows/team-rows.ts';
 import { userRows } from './rows/user-rows.ts';
@@ -33,4 +34,5 @@ export const allowedCallers: Record<EndpointName, Row> = {
   ...partnerWebhookRows,
   ...savedViewRows,
   ...teamRows,
+  ...staffSecurityRows,
 };

@@ -6,6 +6,10 @@ export type OtherRole = Exclude<StaffRole, 'owner'>;
 
 const useConsole: EndpointName[] = [
   ...(['getShopSettings', 'searchShop'] as const),
+  ...(['getSecondFactor', 'askForPasskey', 'confirmSecondFactor', 'getStaffSecurity'] as const),
+  ...(['startPasskey', 'addPasskey', 'renamePasskey', 'removePasskey'] as const),
+  ...(['startAuthenticatorApp', 'confirmAuthenticatorApp', 'removeAuthenticatorApp'] as const),
+  ...(['makeRecoveryCodes', 'endStaffSession'] as const),
   ...(['listSavedViews', 'createSavedView', 'updateSavedView', 'deleteSavedView'] as const),
 ];
 const readOrders: EndpointName[] = [
@@ -74,7 +78,7 @@ const changeContent: EndpointName[] = [
 
 const readReports: EndpointName[] = ['getTotals', 'getReportSummary', 'getSalesReport'];
 const readAuditLog: EndpointName[] = ['listAuditEntries', 'exportAuditEntries'];
-const readTeam: EndpointName[] = ['getTeam'];
+const readTeam: EndpointName[] = ['getTeam', 'getTeamSecurity'];
 const readSettings: EndpointName[] = ['getGenerationSettings', 'listMissingSetup'];
 const changeSettings: EndpointName[] = ['updateShopSettings', 'updateGenerationSettings'];
 const operate: EndpointName[] = ['getSystemHealth', 'replayWebhookEvent'];
@@ -92,6 +96,7 @@ const changeKeysAndWebhooks: EndpointName[] = [
 /** What no one but an owner may call: who gets into the team, and where the money goes. */
 export const callsOfOwners: EndpointName[] = [
   ...(['inviteToTeam', 'resendTeamInvitation', 'revokeTeamInvitation'] as const),
+  ...(['updateTeamSecurity', 'removeSecondFactorOf'] as const),
   ...(['updatePaymentSettings', 'resetPaymentSettings', 'testPaymentSettings'] as const),
 ];
 
@@ -148,6 +153,16 @@ export const refusedRecords: Partial<Record<EndpointName, Refusal>> = {
   // A view that is not shared is its owner's.
   updateSavedView: { status: 404, code: 'not_found' },
   deleteSavedView: { status: 404, code: 'not_found' },
+  // The callers have no second factor, and their sessions are their own.
+  askForPasskey: { status: 409, code: 'conflict' },
+  confirmSecondFactor: { status: 400, code: 'invalid_request' },
+  addPasskey: { status: 400, code: 'invalid_request' },
+  renamePasskey: { status: 404, code: 'not_found' },
+  removePasskey: { status: 404, code: 'not_found' },
+  confirmAuthenticatorApp: { status: 400, code: 'invalid_request' },
+  removeAuthenticatorApp: { status: 409, code: 'conflict' },
+  makeRecoveryCodes: { status: 409, code: 'conflict' },
+  endStaffSession: { status: 404, code: 'not_found' },
   // The view is one of orders.
   createSavedView: { status: 403, code: 'permission_missing', roles: ['content'] },
 };

@@ -20,6 +20,7 @@ export const aiKeyEndpoints = {
     path: '/api/gemini-keys',
     access: 'staff',
     permission: 'ai-keys:write',
+    needsFreshConfirmation: true,
     tag: 'AI keys',
     summary: 'Store a key that the provider accepts. It is never answered again.',
     status: 201,
@@ -32,6 +33,7 @@ export const aiKeyEndpoints = {
     path: '/api/gemini-keys/{id}',
     access: 'staff',
     permission: 'ai-keys:write',
+    needsFreshConfirmation: true,
     tag: 'AI keys',
     summary:
       'Change a key. A blank `key` leaves the stored one; a new one must be accepted by the provider, and starts healthy.',
@@ -55,6 +57,7 @@ export const aiKeyEndpoints = {
     path: '/api/gemini-keys/{id}',
     access: 'staff',
     permission: 'ai-keys:write',
+    needsFreshConfirmation: true,
     tag: 'AI keys',
     summary: 'Delete a key. A video whose job only this key can read may fail, and gives its credit back.',
     params: aiKeyParams,

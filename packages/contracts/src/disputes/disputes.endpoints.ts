@@ -86,8 +86,9 @@ export const disputeEndpoints = {
     tag: 'Disputes',
     idempotent: true,
     limit: { calls: 30, seconds: 60 },
-    summary: 'Accept a dispute at PayPal: the customer gets the disputed amount back.',
-    errors: ['payment_unavailable'],
+    summary:
+      'Accept a dispute at PayPal: the customer gets the disputed amount back. More than the refund limit of the team needs a fresh confirmation.',
+    errors: ['payment_unavailable', 'confirmation_required'],
     params,
     body: disputeAcceptanceSchema,
     response: dataEnvelope(disputeRecordSchema),

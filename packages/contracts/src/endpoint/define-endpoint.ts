@@ -76,6 +76,17 @@ export interface Endpoint {
   idempotent?: boolean;
   /** Asks the identity provider whether the session was ended; calls of staff always do. */
   checksRevocation?: boolean;
+  /**
+   * What a call of staff has to do with the second factor. By default the session has to be confirmed with it, where the
+   * person has one or the shop requires one. `confirms`: a call that confirms it. `sets-up`: a call that someone who has
+   * none yet may make to set one up.
+   */
+  secondFactor?: 'confirms' | 'sets-up';
+  /**
+   * The person has to have shown within the last ten minutes who they are, with their second factor or, without one, by
+   * signing in; otherwise the answer is `confirmation_required`. API keys have nothing to show, and are not asked.
+   */
+  needsFreshConfirmation?: boolean;
   /** What anonymous callers get is the same for all of them, and carries a strong ETag. Searches are not stored. */
   cached?: boolean;
   /** The error codes of this call, in addition to those that follow from its access and its parts (`listErrors`). */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { endpoints } from '../endpoints.ts';
+import type { ErrorCode } from '../errors/error-code.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import { listErrors } from './list-errors.ts';
 
@@ -24,11 +25,25 @@ it.each([
         'invalid_request',
       ],
       ...['not_found', 'permission_missing', 'provider_unavailable', 'rate_limited', 'scope_missing'],
+      ...['second_factor_required', 'service_unavailable', 'session_expired', 'unauthenticated'],
+    ],
+  ],
+  [
+    'a call that confirms a session',
+    endpoints.getSecondFactor,
+    [
+      ...['account_disabled', 'account_not_created', 'admin_only', 'forbidden', 'internal'],
+      ...['not_found', 'permission_missing', 'provider_unavailable', 'rate_limited'],
       ...['service_unavailable', 'session_expired', 'unauthenticated'],
     ],
   ],
 ] as const)('%s can fail because of who calls and what they send', (_, endpoint, codes) => {
   expect(listErrors(endpoint)).toEqual(codes);
+});
+
+it('asks for a fresh confirmation where the table says so, in addition to that of the session', () => {
+  const confirming = listErrors(endpoints.createApiKey).filter((code) => /second|confirmation/.test(code));
+  expect(confirming).toEqual(['confirmation_required', 'second_factor_required']);
 });
 
 it('adds what a call declares, each code once', () => {
@@ -42,4 +57,16 @@ it.each(table)('%s declares only codes that do not follow from its form', (_, en
   const known = listErrors(form);
   expect(errors.filter((code) => known.includes(code))).toEqual([]);
   expect(new Set(errors).size).toBe(errors.length);
+});
+
+it('has types with which programs that name every code of version 1.0 compile, and lists newer codes', () => {
+  type NewerCode = 'permission_missing' | 'second_factor_required' | 'confirmation_required';
+  const ofCustomers: Exclude<ErrorCode, NewerCode>[][] = [
+    listErrors(endpoints.createUser),
+    listErrors(endpoints.changeEmail),
+    listErrors(endpoints.refundCredit),
+  ];
+  expect(ofCustomers.flat()).toEqual(
+    expect.arrayContaining(['second_factor_required', 'permission_missing']),
+  );
 });

@@ -23,6 +23,14 @@ const ofAccess: Record<Access, readonly ErrorCode[]> = {
   admin: [...ofCallers, 'account_not_created', 'not_found', 'admin_only'],
 };
 
+/** What staff who have to confirm who they are get. */
+function ofConfirmation({ access, secondFactor, needsFreshConfirmation }: Endpoint): ErrorCode[] {
+  return [
+    ...(access === 'staff' && secondFactor !== 'confirms' ? (['second_factor_required'] as const) : []),
+    ...(needsFreshConfirmation ? (['confirmation_required'] as const) : []),
+  ];
+}
+
 /** What the parts of a request can be refused with. */
 function ofRequest({ method, params, query, body, scope, customerScope, idempotent }: Endpoint): ErrorCode[] {
   const takesInput = Boolean(params || query || body || idempotent) || method !== 'GET';
@@ -36,22 +44,29 @@ function ofRequest({ method, params, query, body, scope, customerScope, idempote
   ];
 }
 
+/** Newer than version 1.0. */
+type NewerCode = 'permission_missing' | 'second_factor_required' | 'confirmation_required';
+
 /**
- * The codes of a call. `permission_missing` is newer than version 1.0: it is in those of an access that is as new, and of
- * calls that declare it, so that programs that name every code of version 1.0 still compile.
+ * The codes of a call. Those that are newer than version 1.0 are answered to staff only, so they are in the type of calls
+ * of staff, an access that is as new. The type of any other call leaves them out, also where the call declares one, so that
+ * programs that name every code of version 1.0 still compile.
  */
 type CodeOf<E extends Endpoint> = E extends { access: 'staff' }
   ? ErrorCode
-  : Exclude<ErrorCode, 'permission_missing'> | NonNullable<E['errors']>[number];
+  : Endpoint extends E
+    ? ErrorCode
+    : Exclude<ErrorCode, NewerCode>;
 
 /** Every error code that a call can answer with: those that follow from its form, and those that it declares. */
 export function listErrors<E extends Endpoint>(endpoint: E): CodeOf<E>[] {
   const codes = [
     ...ofEveryCall,
     ...ofAccess[endpoint.access],
+    ...ofConfirmation(endpoint),
     ...ofRequest(endpoint),
     ...(endpoint.errors ?? []),
   ];
-  // Only the access `staff` adds the newer code to those that a call declares.
+  // A program may meet a word that is newer than its types, here as in every answer.
   return [...new Set(codes)].sort() as CodeOf<E>[];
 }

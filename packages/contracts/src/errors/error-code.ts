@@ -12,6 +12,8 @@ export const errorCodes = [
   'account_disabled',
   'email_not_verified',
   'recent_sign_in_required',
+  'second_factor_required',
+  'confirmation_required',
   'link_expired',
   'not_found',
   'conflict',

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
+import { countrySchema } from '../values/country.ts';
 import { dayRangeShape } from '../values/dates.ts';
 import { orderReferenceSchema, recordIdSchema } from '../values/ids.ts';
 import { amountTextSchema } from '../values/money.ts';
 import { pagingQuerySchema, sortSchema } from '../values/paging.ts';
-import { countrySchema, requiredTextSchema, textSchema } from '../values/text.ts';
+import { requiredTextSchema, textSchema } from '../values/text.ts';
 import { itemOrderSchema, orderKinds, orderSchema, packageOrderSchema } from './order.ts';
 import { type OrderState, orderStates } from './order-status.ts';
 import { orderTotalsSchema } from './order-totals.ts';

@@ -23,6 +23,7 @@ export const paymentSettingsEndpoints = {
     path: '/api/paypal-settings',
     access: 'staff',
     permission: 'paypal:write',
+    needsFreshConfirmation: true,
     tag: 'Payments',
     summary:
       'Save the payment settings. An empty secret keeps the stored one; a changed webhook is checked with PayPal first.',
@@ -35,6 +36,7 @@ export const paymentSettingsEndpoints = {
     path: '/api/paypal-settings/reset',
     access: 'staff',
     permission: 'paypal:write',
+    needsFreshConfirmation: true,
     tag: 'Payments',
     summary: 'Switch PayPal off, forget the credentials and go back to the defaults.',
     errors: ['stale_version'],

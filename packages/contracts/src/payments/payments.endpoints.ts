@@ -142,8 +142,9 @@ export const paymentEndpoints = {
     tag: 'Payments',
     idempotent: true,
     status: 201,
-    summary: 'Refund an order at PayPal, all that is left of the payment or a part.',
-    errors: ['payment_unavailable'],
+    summary:
+      'Refund an order at PayPal, all that is left of the payment or a part. From a person, more than the refund limit of the team needs a fresh confirmation.',
+    errors: ['payment_unavailable', 'confirmation_required'],
     params: orderParams,
     body: newRefundSchema,
     response: dataEnvelope(refundSchema),

@@ -28,6 +28,7 @@ export const teamEndpoints = {
     path: '/api/team/invitations',
     access: 'staff',
     permission: 'team:write',
+    needsFreshConfirmation: true,
     tag: 'Team',
     summary:
       'Mail someone a link with which they join the team in this role. It works for seven days, once, for an account with this address. While there is none, anyone who has the link can open it.',
@@ -42,6 +43,7 @@ export const teamEndpoints = {
     path: '/api/team/invitations/{id}/resend',
     access: 'staff',
     permission: 'team:write',
+    needsFreshConfirmation: true,
     tag: 'Team',
     summary: 'Mail the invitation again with a new link for seven days. The earlier link no longer works.',
     limit: { calls: 30, seconds: 900 },

@@ -16,6 +16,8 @@ export const teamMemberSchema = z.object({
   UserEmail: z.string(),
   profileURL: z.string(),
   role: z.enum(staffRoles),
+  /** Whether they have a passkey or an authenticator app. */
+  hasSecondFactor: z.boolean(),
   /** Of the person's record: a change of the role takes it. */
   version: versionSchema,
 });

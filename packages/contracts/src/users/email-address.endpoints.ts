@@ -41,7 +41,7 @@ export const emailAddressEndpoints = {
       'Correct an address that is not confirmed yet. Needs a sign-in within the last five minutes; ends all sessions.',
     checksRevocation: true,
     limit: { calls: 5, seconds: 900 },
-    errors: ['conflict', 'recent_sign_in_required'],
+    errors: ['conflict', 'recent_sign_in_required', 'second_factor_required'],
     body: z.object({ email: emailSchema }),
     response: dataEnvelope(
       z.object({

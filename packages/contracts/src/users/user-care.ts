@@ -4,6 +4,7 @@ import { generationSchema } from '../generations/generation.ts';
 import { messageSchema } from '../messages/message.ts';
 import { orderSchema } from '../orders/order.ts';
 import { paymentStates, refundStates } from '../payments/payment-rules.ts';
+import { passkeySchema, staffSecuritySchema, staffSessionSchema } from '../staff-security/staff-security.ts';
 import { ticketMessageSchema, ticketSchema } from '../support/ticket.ts';
 import { timeSchema } from '../values/dates.ts';
 import { recordIdSchema } from '../values/ids.ts';
@@ -94,6 +95,12 @@ export const userDataSchema = z.object({
       sentAt: true,
     }),
   ),
+  /** With what someone in the team confirms their sign-in, and where they signed in. Empty for customers. */
+  staffSecurity: z.object({
+    passkeys: z.array(passkeySchema),
+    authenticatorApp: staffSecuritySchema.shape.authenticatorApp,
+    sessions: z.array(z.omit(staffSessionSchema, { isCurrent: true })),
+  }),
 });
 export type UserData = z.infer<typeof userDataSchema>;
 

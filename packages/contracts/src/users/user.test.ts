@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { issuesOf } from '../testing/issues-of.ts';
+import { profileEditSchema } from './profile.ts';
 import { isAdminRole, isSellerRole, memberships } from './roles.ts';
-import { profileEditSchema, userEditSchema, userSchema } from './user.ts';
+import { userEditSchema, userSchema } from './user.ts';
 import { userEndpoints } from './users.endpoints.ts';
 
 const stored = {

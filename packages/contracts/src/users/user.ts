@@ -2,15 +2,7 @@ import * as z from 'zod/mini';
 import { timeSchema } from '../values/dates.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import { versionSchema, wholeNumberInputSchema } from '../values/numbers.ts';
-import {
-  countryError,
-  countrySchema,
-  emailSchema,
-  optionalPhoneSchema,
-  optionalUrlSchema,
-  requiredTextSchema,
-  textSchema,
-} from '../values/text.ts';
+import { emailSchema, requiredTextSchema, textSchema } from '../values/text.ts';
 import { memberships } from './roles.ts';
 
 export const membershipSchema = z.enum(memberships);
@@ -70,15 +62,4 @@ export const userEditSchema = z.object({
   balanceReason: z.optional(textSchema(500)),
   /** The version that was edited; 409 when the record has changed since. */
   version: z.optional(versionSchema),
-});
-
-/** What users may change in their own profile; fields that are not sent stay, and an empty text clears one. */
-export const profileEditSchema = z.object({
-  userName: z.optional(requiredTextSchema(120, 'Full name')),
-  aboutMe: z.optional(textSchema(2000)),
-  address: z.optional(textSchema(500)),
-  city: z.optional(textSchema(120)),
-  country: z.optional(z.union([z.literal(''), countrySchema], countryError)),
-  phone: z.optional(optionalPhoneSchema),
-  profileURL: z.optional(optionalUrlSchema),
 });

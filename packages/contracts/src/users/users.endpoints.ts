@@ -3,7 +3,8 @@ import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import { pagingQuerySchema, sortSchema } from '../values/paging.ts';
 import { optionalUrlSchema, textSchema } from '../values/text.ts';
-import { newCustomerSchema, profileEditSchema, userEditSchema, userSchema } from './user.ts';
+import { profileEditSchema } from './profile.ts';
+import { newCustomerSchema, userEditSchema, userSchema } from './user.ts';
 import { maxTagLength } from './user-care-rules.ts';
 
 const params = z.object({ id: recordIdSchema });
@@ -26,7 +27,7 @@ export const userEndpoints = {
     tag: 'Users',
     summary: 'Create or refresh the caller’s own user record. The identity comes from the token.',
     checksRevocation: true,
-    errors: ['conflict'],
+    errors: ['conflict', 'second_factor_required'],
     body: z.object({
       // An identity without a name or an image has null for them.
       userName: z.nullish(textSchema(120)),
@@ -115,9 +116,9 @@ export const userEndpoints = {
     scope: 'customers:write',
     tag: 'Users',
     summary:
-      'Change name, role, membership or balance. A new role ends the user’s sessions; a new balance is posted as an adjustment of `balanceSeen`, or else of the balance at that moment.',
+      'Change name, role, membership or balance. A new role ends the user’s sessions; a new balance is posted as an adjustment of `balanceSeen`, or else of the balance at that moment. What changes the team needs a fresh confirmation.',
     params,
-    errors: ['conflict', 'stale_version'],
+    errors: ['conflict', 'stale_version', 'confirmation_required'],
     body: userEditSchema,
     response: dataEnvelope(userSchema),
   }),
@@ -127,9 +128,10 @@ export const userEndpoints = {
     access: 'staff',
     permission: 'customers:delete',
     tag: 'Users',
-    summary: 'Delete a user with their account and files. Orders and tickets stay without personal data.',
+    summary:
+      'Delete a user with their account and files. Orders and tickets stay without personal data. Someone in the team is deleted with a fresh confirmation.',
     params,
-    errors: ['conflict'],
+    errors: ['conflict', 'confirmation_required'],
     response: dataEnvelope(z.object({ _id: recordIdSchema })),
   }),
   updateProfile: defineEndpoint({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messagesOf } from '../testing/issues-of.ts';
 import { countries, findCountryName } from './countries.ts';
-import { countrySchema } from './text.ts';
+import { countrySchema } from './country.ts';
 
 describe('countries', () => {
   it('lists each code and each name once', () => {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { findCountryName } from './countries.ts';
 import { isHttpAddress } from './text-rules.ts';
 
 // Postgres text cannot hold NUL, and JSON cannot carry a lone surrogate.
@@ -60,17 +59,4 @@ export const phoneSchema = textSchema(40).check(z.refine(isPhone, phoneError));
 /** A phone number, or empty for none. */
 export const optionalPhoneSchema = textSchema(40).check(
   z.refine((text) => text === '' || isPhone(text), phoneError),
-);
-
-export const countryError = 'Please choose a country from the list.';
-
-/** A country of the list, by name or code; the parsed value is the listed name. */
-export const countrySchema = z.pipe(
-  z.string(countryError).check(z.maxLength(80, countryError)),
-  z.transform((value, context) => {
-    const name = findCountryName(value);
-    if (name) return name;
-    context.issues.push({ code: 'custom', message: countryError, input: value });
-    return z.NEVER;
-  }),
 );

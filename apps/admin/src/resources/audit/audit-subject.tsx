@@ -67,6 +67,7 @@ const subjectPaths: Record<AuditSubjectKind, (id: string) => string | null> = {
   'saved-view': () => null,
   section: (name) => sectionPaths[name] ?? null,
   'shop-settings': () => paths.shop,
+  'team-security': () => paths.team,
   testimonial: () => paths.testimonials,
   ticket: pathOfTicket,
   user: pathOfUser,

@@ -2,6 +2,7 @@ import type { DisputeRecord } from '@credit-studio/contracts';
 import { expect, it } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { createServices } from '../../lib/services.ts';
+import { createConfirmations } from '../../session/index.ts';
 import { testConfiguration } from '../../testing/configuration.ts';
 import { decideInterval, getDisputeQuery, showAnsweredDispute } from './dispute-queries.ts';
 import { decided, disputeId, makeAnswer, makeDisputeRecord } from './testing/records.ts';
@@ -23,7 +24,11 @@ it.each<[string, DisputeRecord | undefined, number | false]>([
 
 it('a dispute after an answer is not replaced by what was read before', async () => {
   const queryClient = createQueryClient();
-  const { api } = createServices({ configuration: testConfiguration, getToken: async () => null });
+  const { api } = createServices({
+    configuration: testConfiguration,
+    getToken: async () => null,
+    confirmation: createConfirmations(),
+  });
   const { queryKey } = getDisputeQuery(api, disputeId);
   const before = Promise.withResolvers<DisputeRecord>();
   const read = queryClient.prefetchQuery({ queryKey, queryFn: () => before.promise });

@@ -1,10 +1,17 @@
-import { ApiError, type Client, type NewTeamInvitation, storedStaffRoles } from '@credit-studio/contracts';
+import {
+  ApiError,
+  type Client,
+  type NewTeamInvitation,
+  storedStaffRoles,
+  type teamSecurityChangesSchema,
+} from '@credit-studio/contracts';
 import { isUnanswered } from '@credit-studio/frontend/query-client';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type * as z from 'zod/mini';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useApi } from '../../lib/services.ts';
-import { useSession } from '../../session/index.ts';
+import { useSecondFactor, useSession } from '../../session/index.ts';
 
 export function getTeamQuery(api: Client) {
   return queryOptions({
@@ -77,5 +84,34 @@ export function useRoleEdit() {
   return useTeamChange(async (api, { id, role, version }: RoleEdit) => {
     const userRole = role === null ? 'member' : storedStaffRoles[role];
     return (await api.updateUser({ params: { id }, body: { userRole, version } })).data;
+  });
+}
+
+/** Takes away the passkeys, app and recovery codes of someone else. */
+export function useRemoveSecondFactor() {
+  return useTeamChange(async (api, id: string) => api.removeSecondFactorOf({ params: { id } }));
+}
+
+export function useTeamSecurity() {
+  const api = useApi();
+  return useQuery({
+    queryKey: queryKeys.teamSecurity.all,
+    queryFn: async ({ signal }) => (await api.getTeamSecurity(undefined, { signal })).data,
+  });
+}
+
+/** Saves how the whole team is protected. Whether a second factor is required changes the caller's session, too. */
+export function useTeamSecurityEdit() {
+  const queryClient = useQueryClient();
+  const { refetch } = useSecondFactor();
+  const api = useApi();
+  return useMutation({
+    mutationFn: async (body: z.input<typeof teamSecurityChangesSchema>) =>
+      (await api.updateTeamSecurity({ body })).data,
+    onSuccess: (saved) => {
+      queryClient.setQueryData(queryKeys.teamSecurity.all, saved);
+      refetch();
+      return queryClient.invalidateQueries({ queryKey: queryKeys.audit.all });
+    },
   });
 }

@@ -13,6 +13,7 @@ import styles from './team.module.css';
 import { TeamInvitations } from './team-invitations.tsx';
 import { TeamMembers } from './team-members.tsx';
 import { useTeam } from './team-queries.ts';
+import { TeamSecurityPanel } from './team-security-panel.tsx';
 
 /** `/admin/team`: who works in the shop, in which role, and who is invited. */
 export function TeamScreen() {
@@ -46,6 +47,7 @@ export function TeamScreen() {
           <TeamInvitations invitations={invitations} />
         </div>
       )}
+      {team.data && <TeamSecurityPanel members={members} />}
       <RoleOverview members={team.data && members} />
       {mayChange && (
         <>

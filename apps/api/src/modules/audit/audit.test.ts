@@ -16,6 +16,8 @@ function contextOf({ user, uid, email }: TestPerson, requestId = 'request-1'): C
     actor: {
       kind: 'user',
       actingKey: null,
+      confirmedAt: new Date(),
+      isUnconfirmedStaff: false,
       user,
       identity: {
         uid,

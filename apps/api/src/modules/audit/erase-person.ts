@@ -6,7 +6,7 @@ import { auditEntries } from './audit.tables.ts';
 /** The fields of snapshots that hold a person, by their wire names. */
 const personalFields = [
   ...['userName', 'UserEmail', 'userEmail', 'phone', 'profileUrl', 'userProfileUrl'],
-  ...['customerName', 'customerEmail', 'address', 'toEmail', 'subject'],
+  ...['customerName', 'customerEmail', 'address', 'toEmail', 'subject', 'passkeyName'],
 ];
 
 /** Null stays null. */

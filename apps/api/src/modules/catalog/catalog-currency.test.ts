@@ -42,7 +42,14 @@ test('a product that is added while the currency changes gets the new one', asyn
     signedInAt: new Date(),
     expiresAt: new Date(),
   };
-  const actor = { kind: 'user' as const, identity, user, actingKey: null };
+  const actor = {
+    kind: 'user' as const,
+    identity,
+    user,
+    actingKey: null,
+    confirmedAt: identity.signedInAt,
+    isUnconfirmedStaff: false,
+  };
   const context = { actor, requestId: 'r', log: api.services.log, address: '', idempotencyKey: null };
   const adding = await database.transaction(async (transaction) => {
     await changeShopSettings(transaction, context, { currency: 'CAD' });

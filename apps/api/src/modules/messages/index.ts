@@ -10,6 +10,7 @@ export { composeInvitationMail } from './mails/invitation-mail.ts';
 export type { ComposedMail } from './mails/mail-content.ts';
 export { composeReceiptMail } from './mails/receipt-mail.ts';
 export { composeRefundMail } from './mails/refund-mail.ts';
+export { composeSecondFactorMail, type SecondFactorEvent } from './mails/second-factor-mail.ts';
 export { composeTicketReplyMail } from './mails/ticket-reply-mail.ts';
 export { composeWebhookDisabledMail } from './mails/webhook-disabled-mail.ts';
 export { listMailsAbout, listMailsBefore, serializeMessage } from './message-log.ts';

@@ -3,6 +3,11 @@ import { createUnusedImageRemoval, forgetProgress } from '../generations/index.t
 import { forgetMessages } from '../messages/index.ts';
 import { forgetPartnerEvents } from '../partner-webhooks/index.ts';
 import { forgetEvents, forgetPaymentLinks } from '../payments/index.ts';
+import {
+  forgetPasskeyQuestions,
+  forgetStaffSessions,
+  unconfirmStaffSessions,
+} from '../staff-security/index.ts';
 import { forgetInvitations } from '../team/index.ts';
 
 /** How many days what is kept only to look something up stays. */
@@ -21,6 +26,10 @@ interface RetentionDays {
 
 /** How many days an invitation to the team stays that led to nothing. No setting: the person did not ask for it. */
 const keptInvitations = 90;
+/** How many days a session of staff stays confirmed without a use. No setting: it protects the team. */
+const keptConfirmations = 30;
+/** How many days a session of staff stays after its last use. No setting: the list of a person’s sessions shows 30. */
+const keptSessions = 90;
 
 /**
  * Makes the task that deletes what is no longer needed. Orders, payments, the ledger and the entries of the audit log are
@@ -41,6 +50,9 @@ export function createRetention(
       progress: await forgetProgress(database, before(days.progress)),
       partnerEvents: await forgetPartnerEvents(database, before(days.partnerEvents)),
       invitations: await forgetInvitations(database, before(keptInvitations)),
+      confirmations: await unconfirmStaffSessions(database, before(keptConfirmations)),
+      staffSessions: await forgetStaffSessions(database, before(keptSessions)),
+      passkeyQuestions: await forgetPasskeyQuestions(database, before(0)),
       unusedImages: await removeUnusedImages(),
     };
     if (Object.values(deleted).some((count) => count > 0)) log.info({ deleted }, 'Old records were deleted');

@@ -32,7 +32,14 @@ function changeCurrency(currency: 'EUR' | 'GBP') {
     signedInAt: new Date(),
     expiresAt: new Date(),
   };
-  const actor = { kind: 'user' as const, identity, user, actingKey: null };
+  const actor = {
+    kind: 'user' as const,
+    identity,
+    user,
+    actingKey: null,
+    confirmedAt: identity.signedInAt,
+    isUnconfirmedStaff: false,
+  };
   const context = { actor, requestId: 'r', log: api.services.log, address: '', idempotencyKey: null };
   return database.transaction((transaction) => changeShopSettings(transaction, context, { currency }));
 }

@@ -1,6 +1,6 @@
 import { hasPermission, isStaffRole, storedStaffRoles, type User } from '@credit-studio/contracts';
 import { v7 as uuidv7 } from 'uuid';
-import type { Context, IdentityActor, Services } from '../../context.ts';
+import type { Context, IdentityActor, Services, SignedInActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import type { VerifiedIdentity } from '../../providers/identity/index.ts';
@@ -12,7 +12,7 @@ import {
   endEarlierSessions,
   findUser,
   getUser,
-  lockJoiningUser,
+  lockUserAndTeam,
   markEmailVerified,
   type UserRow,
   upsertUser,
@@ -50,7 +50,7 @@ export async function acceptInvitation(
   await services.jobs.open();
   const joined = await services.database.transaction(async (transaction) => {
     // The order of all verbs: people before invitations.
-    const user = await lockJoiningUser(transaction, id);
+    const user = await lockUserAndTeam(transaction, id);
     const invitation = await lockInvitationByCode(
       { ...services, database: transaction },
       { code, userId: id },
@@ -63,7 +63,7 @@ export async function acceptInvitation(
     await admit(services, transaction, { user, invitation, identity });
     await recordAudit(
       transaction,
-      { ...context, actor: { kind: 'user', identity, user, actingKey: null } },
+      { ...context, actor: asPerson(identity, user) },
       {
         action: 'team.joined',
         subject: { kind: 'user', id },
@@ -80,6 +80,12 @@ export async function acceptInvitation(
 function requireInvited({ email }: TeamInvitationRow, person: Pick<VerifiedIdentity, 'email'>): void {
   if (person.email !== email)
     throw new AppError('forbidden', `This invitation is for ${email}. Please sign in with that address.`);
+}
+
+/** They were no staff until now, so their sign-in is all that there was to confirm. */
+function asPerson(identity: VerifiedIdentity, user: UserRow): SignedInActor {
+  const confirmation = { confirmedAt: identity.signedInAt, isUnconfirmedStaff: false };
+  return { kind: 'user', identity, user, actingKey: null, ...confirmation };
 }
 
 function requireRecentSignIn({ now }: Pick<Services, 'now'>, { signedInAt }: VerifiedIdentity): void {

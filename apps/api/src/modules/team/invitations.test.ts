@@ -94,6 +94,7 @@ describe('the team', () => {
     const { id, email, version } = owner.user;
     expect(members[0]).toEqual({
       ...{ _id: id, userName: 'Ada Owner', UserEmail: email, profileURL: '', role: 'owner', version },
+      hasSecondFactor: false,
     });
     const support = await api.signUp({ role: 'moderator', name: 'Sven' });
     expect((await api.inject({ url: '/api/team', as: support })).json().code).toBe('permission_missing');

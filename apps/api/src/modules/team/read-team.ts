@@ -10,6 +10,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { Queryable } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
+import { findSecondFactorOwners } from '../staff-security/index.ts';
 import { findUserByEmail, findUserNames, listStaffUsers, type UserRow } from '../users/index.ts';
 import { getInvitationByCode, invitationNotFound } from './invitation-code.ts';
 import { isOpen, type TeamInvitationRow, teamInvitations } from './team.tables.ts';
@@ -30,17 +31,24 @@ export async function readTeam(reader: Reader): Promise<Team> {
       .orderBy(desc(teamInvitations.sentAt), desc(teamInvitations.id))
       .limit(maxInvitations),
   ]);
+  const owners = await findSecondFactorOwners(
+    database,
+    people.map(({ id }) => id),
+  );
   return {
-    members: people.flatMap(serializeMember).sort(compareMembers),
+    members: people.flatMap((person) => serializeMember(person, owners)).sort(compareMembers),
     invitations: await serializeInvitations(reader, invitations),
   };
 }
 
-function serializeMember({ id, name, email, profileUrl, role, version }: UserRow): TeamMember[] {
+function serializeMember(
+  { id, name, email, profileUrl, role, version }: UserRow,
+  owners: ReadonlySet<string>,
+): TeamMember[] {
   const staffRole = findStaffRole(role);
-  return staffRole
-    ? [{ _id: id, userName: name, UserEmail: email, profileURL: profileUrl, role: staffRole, version }]
-    : [];
+  if (!staffRole) return [];
+  const person = { _id: id, userName: name, UserEmail: email, profileURL: profileUrl };
+  return [{ ...person, role: staffRole, hasSecondFactor: owners.has(id), version }];
 }
 
 /** By role, then by name without case; people without a name by their address. */

@@ -1,8 +1,10 @@
+import { isStaffRole } from '@credit-studio/contracts';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { forgetKeysOf } from '../../idempotency/commit-once.ts';
 import type { JobPayloads } from '../../jobs/index.ts';
+import { requireFreshConfirmation } from '../../permissions.ts';
 import { erasePersonFromAudit, recordAudit } from '../audit/index.ts';
 import { lockAccount } from '../credits/index.ts';
 import { eraseAnswers } from '../disputes/index.ts';
@@ -26,7 +28,8 @@ import {
 /**
  * Deletes a user. The record goes with its ledger and generations; orders, payments, tickets, mails, events of partner
  * webhooks and audit entries stay without the person.
- * A job removes the account at the identity provider and the stored files.
+ * A job removes the account at the identity provider and the stored files. Throws `confirmation_required` for someone in
+ * the team, long after the person who deletes them confirmed who they are.
  */
 export async function deleteUser(
   services: Pick<Services, 'database' | 'jobs' | 'now' | 'signals'>,
@@ -39,6 +42,7 @@ export async function deleteUser(
   await services.jobs.open();
   const removed = await services.database.transaction(async (transaction) => {
     const user = await lockEverythingOf(transaction, context, id);
+    if (isStaffRole(user.role)) requireFreshConfirmation(services, context.actor);
     const { firebaseUid } = user;
     const storageKeys = await removeFilesOf(transaction, { userId: id });
     await anonymise(transaction, user, services.now());

@@ -1,4 +1,4 @@
-import type { Context, Services, SignedInActor } from '../../context.ts';
+import type { Context, IdentityActor, Services, SignedInActor } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import {
   emailTaken,
@@ -15,13 +15,14 @@ const recentSignInMs = 5 * 60_000;
 /**
  * Corrects the caller's own address, which no one has confirmed yet. The wish is stored first; then the identity
  * provider gets the address, and the record last. A worker finishes what is interrupted. Throws
- * `recent_sign_in_required`, and `conflict` for an address that is taken or that may not be replaced.
+ * `second_factor_required`, `recent_sign_in_required`, and `conflict` for an address that is taken or that may not be replaced.
  */
 export async function changeEmail(
   services: AccountSyncServices,
   { actor }: Context<SignedInActor>,
   email: string,
 ): Promise<{ UserEmail: string; isPending: boolean }> {
+  requireConfirmed(actor);
   requireRecentSignIn(services, actor);
   await services.jobs.open();
   await services.database.transaction(async (transaction) => {
@@ -35,6 +36,23 @@ export async function changeEmail(
   if (result === 'taken') throw emailTaken();
   if (result === 'missing') throw userNotFound();
   return { UserEmail: email, isPending: result === null };
+}
+
+/**
+ * Refuses the address that someone gave the account at the identity provider, for which the password is enough, while
+ * the session is not confirmed. Throws `second_factor_required`.
+ */
+export function requireOwnAddress(actor: IdentityActor): void {
+  if (actor.kind === 'user' && actor.identity.email !== actor.user.email) requireConfirmed(actor);
+}
+
+/** A new address would get the link that resets the password, and the mails about the second factor. */
+function requireConfirmed({ isUnconfirmedStaff }: SignedInActor): void {
+  if (!isUnconfirmedStaff) return;
+  throw new AppError(
+    'second_factor_required',
+    'Your account is protected by a second factor. Please sign in to the administrator area and confirm it there, then change your address.',
+  );
 }
 
 function requireRecentSignIn({ now }: Pick<Services, 'now'>, { identity }: SignedInActor): void {

@@ -3,9 +3,16 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { encodeForm } from '../../../test/multipart.ts';
 import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts';
 import { findRowsHolding } from '../../../test/safety/fingerprint-database.ts';
+import { openSecurityDesk, type StaffSession } from '../../../test/security-desk.ts';
 import type { TestPerson } from '../../../test/test-app.ts';
 import { auditEntries } from '../audit/audit.tables.ts';
 import { payments, webhookEvents } from '../payments/payments.tables.ts';
+import {
+  authenticatorApps,
+  passkeys,
+  recoveryCodes,
+  staffSessions,
+} from '../staff-security/staff-security.tables.ts';
 
 let shop: PaypalShop;
 let admin: TestPerson;
@@ -91,6 +98,23 @@ describe('a deleted user', () => {
       .from(auditEntries)
       .where(eq(auditEntries.subjectId, person.user.id));
     expect(entries.map(({ action }) => action).sort()).toEqual(['user.deleted', 'user.updated']);
+  });
+
+  test('who was staff leaves no second factor and no session', async () => {
+    const { database } = shop.api.services;
+    const security = openSecurityDesk(shop.api);
+    const former: StaffSession = await shop.api.signUp({ role: 'Admin' });
+    const passkeyName = 'Quirina’s laptop';
+    await security.addPasskey(former, undefined, passkeyName);
+    await security.addApp(former);
+    const tables = [passkeys, authenticatorApps, recoveryCodes, staffSessions];
+    const countRows = () =>
+      Promise.all(tables.map((table) => database.$count(table, eq(table.userId, former.user.id))));
+    await vi.waitFor(async () => expect(await countRows()).toEqual([1, 1, 10, 1]));
+    const url = `/api/users/${former.user.id}`;
+    expect((await shop.api.inject({ method: 'DELETE', url, as: admin })).statusCode).toBe(200);
+    expect(await countRows()).toEqual([0, 0, 0, 0]);
+    expect(await findRowsHolding(database, passkeyName)).toEqual([]);
   });
 
   test('who was staff is not named by what they did', async () => {

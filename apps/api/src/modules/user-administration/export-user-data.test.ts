@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts';
 import { readAudit } from '../../../test/read-audit.ts';
+import { openSecurityDesk, type StaffSession } from '../../../test/security-desk.ts';
 import type { TestPerson } from '../../../test/test-app.ts';
 import { addAiKey } from '../ai-keys/index.ts';
 
@@ -70,11 +71,33 @@ describe('the data of a customer', () => {
     expect(body).not.toContain('Ada Admin');
   });
 
+  test('names the passkeys, app and sessions of someone in the team, with nothing that opens their account', async () => {
+    const desk = openSecurityDesk(shop.api);
+    const grace: StaffSession = await shop.api.signUp({ role: 'Admin' });
+    const { codes } = await desk.addPasskey(grace);
+    const { secret } = await desk.addApp(grace);
+    const read = async () => (await exportData(grace)).json().data.staffSecurity;
+    await vi.waitFor(async () => expect((await read()).sessions[0]?.address).not.toBe(''));
+    const stored = await read();
+    expect(stored).toMatchObject({
+      passkeys: [{ name: 'Work laptop', addedAt: expect.any(String), lastUsedAt: null }],
+      authenticatorApp: { addedAt: expect.any(String) },
+      sessions: [{ signedInAt: expect.any(String), address: '127.0.0.1', isConfirmed: true }],
+    });
+    for (const opening of [secret, String(grace.proof), ...codes])
+      expect(JSON.stringify(stored)).not.toContain(opening);
+  });
+
   test('is of no other customer, and the export is audited', async () => {
     const [person, other] = [await shop.api.signUp(), await shop.api.signUp()];
     await shop.approvedOrder(other);
     await send('POST', '/new-support-message', { subject: 'Other', message: 'Mine' }, other);
-    expect((await exportData(person)).json().data).toMatchObject({ orders: [], payments: [], tickets: [] });
+    expect((await exportData(person)).json().data).toMatchObject({
+      orders: [],
+      payments: [],
+      tickets: [],
+      staffSecurity: { passkeys: [], authenticatorApp: null, sessions: [] },
+    });
     expect(await readAudit(shop.api, person.user.id)).toMatchObject([
       { action: 'user.data-exported', actorId: admin.user.id },
     ]);

@@ -8,12 +8,13 @@ import { listGenerationsBefore, loadRecords, serializeGeneration } from '../gene
 import { listMailsBefore, serializeMessage } from '../messages/index.ts';
 import { listOrdersBefore, serializeOrder } from '../orders/index.ts';
 import { listPaymentsBefore, listRefundsBefore } from '../payments/index.ts';
+import { readStoredSecurity } from '../staff-security/index.ts';
 import { findConversations, listTicketsBefore, serializeTicketMessage } from '../support/index.ts';
 
 type ExportServices = Pick<Services, 'database' | 'replicas' | 'secrets' | 'addresses' | 'now'>;
 
 /**
- * Everything that is stored about a customer, as they may read it: without notes, tags and reasons of staff. That it was
+ * Everything that is stored about a customer or someone in the team, as they may read it: without notes, tags and reasons of staff. That it was
  * exported is audited before it is read. Throws `not_found`.
  */
 export async function exportUserData(
@@ -30,6 +31,7 @@ export async function exportUserData(
     profile,
     ...(await readPurchases(services, database, id)),
     ...(await readUse(services, database, id)),
+    staffSecurity: await readStoredSecurity(database, id),
   }));
 }
 

@@ -243,7 +243,14 @@ describe('a role', () => {
     };
     const context = {
       ...{ requestId: '', address: '', idempotencyKey: null, log: services.log },
-      actor: { kind: 'user', identity, user: { ...user, role: 'Admin' }, actingKey: null },
+      actor: {
+        kind: 'user',
+        identity,
+        user: { ...user, role: 'Admin' },
+        actingKey: null,
+        confirmedAt: identity.signedInAt,
+        isUnconfirmedStaff: false,
+      },
     } as const;
     const { id } = customer.user;
     const makeOwner = () => updateUser(services, context, { id, edit: { userRole: 'Admin' } });

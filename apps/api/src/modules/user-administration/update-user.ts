@@ -4,7 +4,7 @@ import { type CallerActor, type Context, findActorId, type Services } from '../.
 import type { Transaction } from '../../database/database.ts';
 import { requireVersion } from '../../edits/edit-rules.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { requirePermission } from '../../permissions.ts';
+import { requireFreshConfirmation, requirePermission } from '../../permissions.ts';
 import { recordAudit } from '../audit/index.ts';
 import { adjustCredits, getBalance, lockAccount } from '../credits/index.ts';
 import { withdrawInvitations } from '../team/index.ts';
@@ -28,7 +28,8 @@ interface UserUpdate {
 
 /**
  * A staff member's edit of a user, audited; an edit that changes nothing writes nothing. Throws `stale_version` when
- * the record or the balance has changed since the staff member read it.
+ * the record or the balance has changed since the staff member read it, and `confirmation_required` for a role or someone
+ * in the team that is changed long after the person confirmed who they are.
  */
 export async function updateUser(
   services: Pick<Services, 'database' | 'identity' | 'jobs' | 'log' | 'now' | 'signals'>,
@@ -48,6 +49,7 @@ export async function updateUser(
     if (user.blockedAt && isStaffRole(plan.changes.role))
       throw new AppError('conflict', 'This person is blocked. Please unblock them first.');
     if (!plan.audited) return { row: user, ended: null };
+    if (plan.isRoleChanged || isStaffRole(user.role)) requireFreshConfirmation(services, context.actor);
     if (plan.adjustment)
       await adjustCredits(transaction, {
         ...plan.adjustment,

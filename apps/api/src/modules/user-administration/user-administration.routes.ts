@@ -16,7 +16,7 @@ import {
 } from '../users/index.ts';
 import { createCustomer } from './create-customer.ts';
 import { deleteUser } from './delete-user.ts';
-import { changeEmail } from './email-change.ts';
+import { changeEmail, requireOwnAddress } from './email-change.ts';
 import { queueFirstVerificationMail, resendVerificationMail, verifyEmail } from './email-verification.ts';
 import { requestPasswordReset } from './password-reset.ts';
 import { refundCredit, updateUserBalance, updateUserMembership } from './staff-adjustments.ts';
@@ -34,6 +34,7 @@ export function userAdministrationRoutes(bind: Bind, services: Services): void {
 function accountRoutes(bind: Bind, services: Services): void {
   bind(endpoints.createUser, async ({ context, body }) => {
     const { identity } = context.actor;
+    requireOwnAddress(context.actor);
     const { userName, profileURL: profileUrl } = body;
     const user = await upsertUser(services, { identity, userName, profileUrl });
     await queueFirstVerificationMail(services, user);

@@ -75,8 +75,30 @@ export async function lockCaller(
   requirePermission(locked.find(({ id }) => id === actor.user.id) ?? { role: '' }, permission);
 }
 
-/** Locks someone who joins the team, and the team, whose rights stay what they are until the end. Throws `not_found`. */
-export async function lockJoiningUser(transaction: Transaction, id: string): Promise<UserRow> {
+/**
+ * Locks the caller’s own record, and checks their right again, for what concerns no one else. Throws `admin_only` and
+ * `permission_missing`.
+ */
+export async function lockOwnRecord(
+  transaction: Transaction,
+  { actor }: Context<SignedInActor>,
+  permission: Permission,
+): Promise<UserRow> {
+  const [user] = await transaction
+    .select()
+    .from(users)
+    .where(eq(users.id, actor.user.id))
+    .for('no key update');
+  if (!user) throw userNotFound();
+  requirePermission(user, permission);
+  return user;
+}
+
+/**
+ * Locks a user, and the team, whose rights stay what they are until the end, for what the right of no caller decides.
+ * Throws `not_found`.
+ */
+export async function lockUserAndTeam(transaction: Transaction, id: string): Promise<UserRow> {
   const user = (await lockTeam(transaction, id)).find((row) => row.id === id);
   if (!user) throw userNotFound();
   return user;

@@ -1,4 +1,4 @@
-import type { TeamInvitation, TeamMember } from '@credit-studio/contracts';
+import type { TeamInvitation, TeamMember, TeamSecurity } from '@credit-studio/contracts';
 import { adminUser, recordId } from '../../../testing/records.ts';
 import { type Answers, renderApp } from '../../../testing/render-app.tsx';
 import { setScreenWidth } from '../../../testing/set-screen-width.ts';
@@ -9,6 +9,7 @@ export const owner: TeamMember = {
   UserEmail: adminUser.UserEmail,
   profileURL: '',
   role: 'owner',
+  hasSecondFactor: true,
   version: 3,
 };
 export const sam: TeamMember = {
@@ -17,6 +18,7 @@ export const sam: TeamMember = {
   UserEmail: 'sam@example.test',
   profileURL: '',
   role: 'support',
+  hasSecondFactor: false,
   version: 7,
 };
 
@@ -37,6 +39,16 @@ export function answerTeam(members: TeamMember[] = [owner, sam], invitations: Te
   return () => Response.json({ success: true, data: { members, invitations } });
 }
 
+export const teamSecurity: TeamSecurity = {
+  isSecondFactorRequired: false,
+  refundLimit: '100.00',
+  version: 4,
+};
+
+export function answerTeamSecurity(fields: Partial<TeamSecurity> = {}) {
+  return () => Response.json({ success: true, data: { ...teamSecurity, ...fields } });
+}
+
 interface RenderTeamInput {
   answers?: Answers;
   search?: string;
@@ -50,7 +62,7 @@ export function renderTeam({ answers = {}, search = '', role = 'Admin' }: Render
   const app = renderApp({
     path: `/admin/team${search}`,
     role,
-    answers: { '/api/team': answerTeam(), ...answers },
+    answers: { '/api/team': answerTeam(), '/api/team/security': answerTeamSecurity(), ...answers },
   });
   const sent = () =>
     app.api.calls

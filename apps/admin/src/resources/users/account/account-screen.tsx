@@ -1,8 +1,9 @@
 import type { User } from '@credit-studio/contracts';
-import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
+import { ButtonLink, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { notify } from '../../../lib/notify.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { fields, PanelHead } from '../../../panel/index.ts';
@@ -38,6 +39,11 @@ export function AccountScreen() {
       <PanelHead
         title="Account"
         description="Your own profile: how colleagues see you, and customers in support."
+        actions={
+          <ButtonLink variant="default" href={paths.security}>
+            Second factor and sessions
+          </ButtonLink>
+        }
       />
       {state.status === 'staff' && <OwnAccount user={state.user} />}
     </div>

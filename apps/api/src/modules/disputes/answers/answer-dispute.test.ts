@@ -77,6 +77,32 @@ test('accepting gives the money back, takes the credits back and is recorded, on
   expect(entries).toMatchObject([{ action: 'dispute.accepted', after: { amount: '9.00', currency: 'USD' } }]);
 });
 
+test('accepting more than the refund limit needs a fresh confirmation, and an answer in words does not', async () => {
+  const { services } = desk.api;
+  const limitRefunds = async (refundLimit: string | null) => {
+    const call = { url: '/api/team/security', as: desk.admin };
+    const { data } = (await desk.api.inject(call)).json();
+    await desk.api.inject({ ...call, method: 'PUT', payload: { ...data, refundLimit } });
+  };
+  await limitRefunds('8.99');
+  const { id, buyer, order } = await desk.claim();
+  const { now } = services;
+  const later = () => new Date(now().getTime() + 11 * 60_000);
+  services.now = later;
+  expect((await desk.accept(id)).json().code).toBe('confirmation_required');
+  expect((await desk.record(id)).answers).toEqual([]);
+  expect(await desk.statusOf(buyer, order.orderId)).toBe('Disputed');
+  const { id: other } = await desk.dispute();
+  expect((await desk.answer(other, message)).statusCode).toBe(201);
+  services.now = now;
+  await limitRefunds('9.00');
+  services.now = later;
+  const accepted = await desk.accept(id).finally(() => {
+    services.now = now;
+  });
+  expect(accepted.statusCode).toBe(200);
+});
+
 test('the log says what was sent, and neither its text nor the names of its files', async () => {
   const { id } = await desk.dispute();
   await desk.answer(id, message, { files: [await drawPhoto()] });

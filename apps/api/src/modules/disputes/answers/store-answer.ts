@@ -4,9 +4,11 @@ import { type CallerActor, type Context, findActorId, type Services } from '../.
 import type { Transaction } from '../../../database/database.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { commitOnce } from '../../../idempotency/commit-once.ts';
+import { requireFreshConfirmation } from '../../../permissions.ts';
 import type { PaypalFile } from '../../../providers/paypal/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import type { DisputeDetails, DisputeReading } from '../../payments/index.ts';
+import { needsFreshConfirmation, recallTeamSecurity } from '../../staff-security/index.ts';
 import { countShown } from '../confirmation/decide-answer.ts';
 import { disputeAnswers } from '../disputes.tables.ts';
 import { answeredSince, answerInProgress } from './answer-failures.ts';
@@ -33,22 +35,32 @@ interface AnswerToStore {
 
 /**
  * Stores an answer and its audit entry before it is sent, once per `Idempotency-Key`; `isNew` for the request that did.
- * Throws `conflict` while another answer is not confirmed, or was sent since the dispute was read.
+ * Throws `conflict` while another answer is not confirmed, or was sent since the dispute was read, and
+ * `confirmation_required` for an acceptance that gives more than the limit back.
  */
 export async function storeAnswer(
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  services: Pick<Services, 'database' | 'memory' | 'now'>,
   context: Context<CallerActor>,
   input: AnswerToStore,
 ): Promise<StoredAnswer & { isNew: boolean }> {
   let isNew = false;
-  const stored = await commitOnce(database, context, async (transaction): Promise<StoredAnswer> => {
-    const answerId = await insertAnswer(transaction, context, { ...input, createdAt: now() });
+  const { refundLimitMinor } = await recallTeamSecurity(services);
+  const stored = await commitOnce(services.database, context, async (transaction): Promise<StoredAnswer> => {
+    if (isLargeAcceptance(input, refundLimitMinor)) requireFreshConfirmation(services, context.actor);
+    const answerId = await insertAnswer(transaction, context, { ...input, createdAt: services.now() });
     await requireUnanswered(transaction, input);
     await recordAnswer(transaction, context, input);
     isNew = true;
     return { answerId };
   });
   return { ...stored, isNew };
+}
+
+/** An acceptance gives the disputed amount back, as a refund does. */
+function isLargeAcceptance({ details, answer }: AnswerToStore, refundLimitMinor: number | null): boolean {
+  return (
+    answer.kind === 'acceptance' && needsFreshConfirmation(refundLimitMinor, details.dispute.amountMinor)
+  );
 }
 
 async function insertAnswer(

@@ -120,7 +120,14 @@ function start({ person }: Customer, words: string, variants = 1) {
     expiresAt: now,
   };
   const context = {
-    actor: { kind: 'user' as const, identity, user, actingKey: null },
+    actor: {
+      kind: 'user' as const,
+      identity,
+      user,
+      actingKey: null,
+      confirmedAt: identity.signedInAt,
+      isUnconfirmedStaff: false,
+    },
     ...{ requestId: 'r', log: studio.services.log, address: '', idempotencyKey: null },
   };
   return startGeneration(studio.services, context, echoKind, { words, variants });

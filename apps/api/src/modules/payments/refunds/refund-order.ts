@@ -2,8 +2,10 @@ import { formatMinor, type NewRefund } from '@credit-studio/contracts';
 import { type CallerActor, type Context, findActorId, type Services } from '../../../context.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { commitOnce } from '../../../idempotency/commit-once.ts';
+import { requireFreshConfirmation } from '../../../permissions.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { getVisibleOrder, type OrderRow } from '../../orders/index.ts';
+import { needsFreshConfirmation, recallTeamSecurity } from '../../staff-security/index.ts';
 import type { RefundRow } from '../payments.tables.ts';
 import { openPaypal, type PaymentServices } from '../paypal-session.ts';
 import { withCurrentCredits } from '../refund-booking/complete-refund.ts';
@@ -29,7 +31,8 @@ export async function refundOrder(
   const order = await getVisibleOrder(services, context, { reference });
   // Without credentials no refund is reserved that could not be sent.
   await openPaypal(services, { forNewPayment: false });
-  const { refundId } = await requestRefund(services, context, { order, input });
+  const { refundLimitMinor } = await recallTeamSecurity(services);
+  const { refundId } = await requestRefund(services, context, { order, input, refundLimitMinor });
   const refund = await sendRefund(services, refundId);
   if (refund.state === 'failed' || refund.state === 'cancelled')
     throw new AppError('conflict', refund.failure ?? 'PayPal rejected this refund.');
@@ -37,15 +40,27 @@ export async function refundOrder(
   return { refund: current, message: messages[refund.state] };
 }
 
-/** Reserves and audits the refund, once per `Idempotency-Key`. Throws `conflict` for more than is left. */
+interface RefundRequest {
+  order: OrderRow;
+  input: NewRefund;
+  refundLimitMinor: number | null;
+}
+
+/**
+ * Reserves and audits the refund, once per `Idempotency-Key`. Throws `conflict` for more than is left, and
+ * `confirmation_required` for more than the limit.
+ */
 function requestRefund(
-  { database, now }: Pick<Services, 'database' | 'now'>,
+  services: Pick<Services, 'database' | 'now'>,
   context: Context<CallerActor>,
-  { order, input }: { order: OrderRow; input: NewRefund },
+  { order, input, refundLimitMinor }: RefundRequest,
 ): Promise<{ refundId: string }> {
-  return commitOnce(database, context, async (transaction) => {
-    const request = { order, input, requestedBy: findActorId(context.actor), now: now() };
+  return commitOnce(services.database, context, async (transaction) => {
+    const request = { order, input, requestedBy: findActorId(context.actor), now: services.now() };
     const { refund } = await reserveRefund(transaction, request);
+    // Only here is known what all that is left amounts to; nothing is sent before the commit.
+    if (needsFreshConfirmation(refundLimitMinor, refund.amountMinor))
+      requireFreshConfirmation(services, context.actor);
     await recordAudit(transaction, context, {
       action: 'order.refund-requested',
       subject: { kind: 'order', id: order.id },
