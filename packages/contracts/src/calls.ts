@@ -2437,7 +2437,7 @@ export const getGeneratedCode: CallOf<Endpoints['getGeneratedCode']> = {
 };
 
 /**
- * What each kind of generation costs, and whether customers can start it. For staff with `settings:read`: `GET /api/generation-settings`.
+ * What each kind of generation costs, whether customers can start it, and what the AI provider charges for the models in use. For staff with `settings:read`: `GET /api/generation-settings`.
  *
  * @example
  * const answer = await client.getGenerationSettings();
@@ -2449,7 +2449,7 @@ export const getGenerationSettings: CallOf<Endpoints['getGenerationSettings']> =
 };
 
 /**
- * Save the prices of generations and which kinds can be started. Started ones keep their price. For staff with `settings:write`: `PUT /api/generation-settings`.
+ * Save the prices of generations, which kinds can be started, and the prices of the AI provider. Started ones keep their price, and what is finished its cost. For staff with `settings:write`: `PUT /api/generation-settings`.
  *
  * @throws ApiError, in particular `stale_version`
  * @example
@@ -2671,6 +2671,19 @@ export const listAllGenerations: CallOf<Endpoints['listAllGenerations']> = {
   path: '/api/all-generations',
   access: 'staff',
   paged: true,
+};
+
+/**
+ * The results of all customers that match, newest first, with what they cost, as a CSV file. Those that their customers deleted are not in it. For staff with `customers:export`: `GET /api/all-generations/export`.
+ *
+ * @example
+ * const file = await client.exportAllGenerations();
+ */
+export const exportAllGenerations: CallOf<Endpoints['exportAllGenerations']> = {
+  method: 'GET',
+  path: '/api/all-generations/export',
+  access: 'staff',
+  transport: 'csv',
 };
 
 /**
@@ -3251,7 +3264,7 @@ export const getTotals: CallOf<Endpoints['getTotals']> = {
 };
 
 /**
- * Sales, credits, videos, people and tickets of a period, compared with the period before: by default the last 30 days, at most 366. Up to 15 seconds old. For staff with `reports:read`, and keys with `reports:read`: `GET /api/reports/summary`.
+ * Sales, PayPal’s fees, credits, videos, people and tickets of a period, compared with the period before: by default the last 30 days, at most 366. Up to 15 seconds old. For staff with `reports:read`, and keys with `reports:read`: `GET /api/reports/summary`.
  *
  * @example
  * const answer = await client.getReportSummary();
@@ -3271,6 +3284,18 @@ export const getReportSummary: CallOf<Endpoints['getReportSummary']> = {
 export const getSalesReport: CallOf<Endpoints['getSalesReport']> = {
   method: 'GET',
   path: '/api/reports/sales',
+  access: 'staff',
+};
+
+/**
+ * What the AI provider charged for the results that ended in a period, by kind, and the credits that they brought. By default the last 30 days, at most 366. Up to 15 seconds old. For staff with `reports:read`, and keys with `reports:read`: `GET /api/reports/studio`.
+ *
+ * @example
+ * const answer = await client.getStudioReport();
+ */
+export const getStudioReport: CallOf<Endpoints['getStudioReport']> = {
+  method: 'GET',
+  path: '/api/reports/studio',
   access: 'staff',
 };
 

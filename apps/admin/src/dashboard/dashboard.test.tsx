@@ -84,7 +84,7 @@ describe('the report', () => {
   it('compares each figure with the previous period, by symbol and in words', async () => {
     renderDashboard();
     expect(await figure('Revenue')).toHaveTextContent(
-      '$100.00$120.00 taken, $20.00 refunded▲ +25%, up from $80.00',
+      '$100.00$124.30 paid, $20.00 refunded, $4.30 PayPal fees▲ +25%, up from $80.00',
     );
     expect(await figure('Paid orders')).toHaveTextContent('34▼ −15%, down from 40');
     expect(await figure('Videos failed')).toHaveTextContent('2▲ Up from 0');
@@ -99,7 +99,10 @@ describe('the report', () => {
       chart.getByRole('img', { name: '$100.00 in total; the highest was $71.00, 20 Nov 2026.' }),
     ).toBeInTheDocument();
     const table = within(chart.getByRole('table'));
-    expect(table.getByRole('row', { name: '18 Nov 2026 $29.00 $9.00' })).toBeInTheDocument();
+    expect(table.getByRole('row', { name: 'Days Paid Refunded Fees Net Period before' })).toBeInTheDocument();
+    expect(
+      table.getByRole('row', { name: '18 Nov 2026 $38.30 $8.00 $1.30 $29.00 $9.00' }),
+    ).toBeInTheDocument();
     expect(table.getByRole('link', { name: '18 Nov 2026' })).toHaveAttribute(
       'href',
       '/admin/all-orders?startDate=2026-11-18&endDate=2026-11-18',

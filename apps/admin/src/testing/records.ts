@@ -117,7 +117,13 @@ export function makeStaffGeneration(number: number, fields: Partial<StaffGenerat
   return {
     ...{ _id: recordId(8000 + number), kind: 'video', status: 'succeeded', customer },
     ...{ prompt: `A paper boat ${number}`, thumbnailUrl: null, failure: null, creditCost: 1 },
-    ...{ tookSeconds: 75, aiKey, model: 'gemini-omni', createdAt: '2026-11-01T09:00:00.000Z' },
+    ...{
+      cost: '0.4006',
+      tookSeconds: 75,
+      aiKey,
+      model: 'gemini-omni',
+      createdAt: '2026-11-01T09:00:00.000Z',
+    },
     ...fields,
   };
 }

@@ -1,7 +1,7 @@
 import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { fakeStream } from '@credit-studio/frontend/testing/fake-stream';
 import { makeTicket } from '@credit-studio/frontend/testing/make-ticket';
-import { report, sales } from '../dashboard/testing/fake-report.ts';
+import { report, sales, studio } from '../dashboard/testing/fake-report.ts';
 import { makeKey } from '../resources/ai-keys/testing/records.ts';
 import { makeApiKey } from '../resources/api-keys/testing/records.ts';
 import { makePackage } from '../resources/catalog/testing/records.ts';
@@ -93,6 +93,7 @@ export const shopAnswers: Answers = {
   [`/api/all-generations/${shopGeneration._id}`]: succeed(failedRecord),
   '/api/reports/summary': succeed(report),
   '/api/reports/sales': succeed(sales),
+  '/api/reports/studio': succeed(studio),
   '/packages': () => rows([makePackage(1)]),
   '/saved-replies': () => Response.json([]),
   '/api/features-section': succeed([]),

@@ -35,37 +35,48 @@ export interface Tally {
   sum: number;
 }
 
-interface TallyRequest {
+interface TallyRequest<More extends string> {
   table: PgTable;
   /** The moment that decides which day a row belongs to. */
   at: PgColumn;
   where?: SQL | undefined;
   kind?: PgColumn;
   sum?: PgColumn;
+  /** Further numbers of these rows, as aggregates by the names that the tally has them under. */
+  more?: Record<More, SQL>;
 }
 
 /** Counts and sums the rows of some days in the database; days without rows are left out. */
-export async function tallyByDay(
+export async function tallyByDay<More extends string = never>(
   database: ReadDatabase,
-  { table, at, where, kind, sum }: TallyRequest,
+  { table, at, where, kind, sum, more }: TallyRequest<More>,
   days: Days,
-): Promise<Tally[]> {
+): Promise<(Tally & Record<More, number>)[]> {
   const { startDate, endDate } = days;
   // A search among the first moments of the days. Converting each of a million rows to its day takes much longer.
   const starts = sql`array(
     select shop_day_start(${startDate}::date + n) from generate_series(0, ${endDate}::date - ${startDate}::date) n
     order by n
   )`;
+  const numbers = Object.entries<SQL>(more ?? {}).map(
+    ([name, aggregate]) => [name, aggregate.mapWith(Number)] as const,
+  );
   const rows = await database
     .select({
       dayNumber: sql`width_bucket(${at}, ${starts})`.mapWith(Number),
       kind: kind ? sql<string>`${kind}` : sql<string>`''`,
       count: sql`count(*)`.mapWith(Number),
       sum: (sum ? sql`coalesce(sum(${sum}), 0)` : sql`0`).mapWith(Number),
+      numbers: Object.fromEntries(numbers),
     })
     .from(table)
     .where(and(withinDays(at, days), where))
     // By position: repeated, the first column would have other parameters and count as another expression.
     .groupBy(sql`1`, sql`2`);
-  return rows.map(({ dayNumber, ...tally }) => ({ day: shiftDay(startDate, dayNumber - 1), ...tally }));
+  return rows.map(({ dayNumber, numbers: further, ...tally }) => ({
+    day: shiftDay(startDate, dayNumber - 1),
+    ...tally,
+    // Safe: they were selected by the names that were asked for.
+    ...(further as Record<More, number>),
+  }));
 }

@@ -56,7 +56,7 @@ const keyScopes: Record<ApiScope, EndpointName[]> = {
     ...(['addEmailTemplate', 'updateEmailTemplate', 'deleteEmailTemplate', 'previewEmail'] as const),
     ...(['sendMessage', 'resendMessage'] as const),
   ],
-  'reports:read': ['getTotals', 'getReportSummary', 'getSalesReport'],
+  'reports:read': ['getTotals', 'getReportSummary', 'getSalesReport', 'getStudioReport'],
   'audit:read': ['listAuditEntries', 'exportAuditEntries'],
   'webhooks:read': ['listPartnerWebhooks', 'listPartnerDeliveries', 'getPartnerDelivery'],
   'webhooks:write': [

@@ -36,7 +36,7 @@ const careForCustomers: EndpointName[] = [
   ...(['blockUser', 'unblockUser', 'endUserSessions', 'sendUserPasswordReset'] as const),
 ];
 const changeCustomers: EndpointName[] = ['createCustomer', 'updateUser'];
-const exportCustomers: EndpointName[] = ['exportUsers', 'exportUserData'];
+const exportCustomers: EndpointName[] = ['exportUsers', 'exportUserData', 'exportAllGenerations'];
 const deleteCustomers: EndpointName[] = ['deleteUser'];
 
 const readResults: EndpointName[] = ['listAllGenerations', 'getGenerationRecord', 'listUserGenerations'];
@@ -76,7 +76,7 @@ const changeContent: EndpointName[] = [
   'restoreTestimonialRevision',
 ];
 
-const readReports: EndpointName[] = ['getTotals', 'getReportSummary', 'getSalesReport'];
+const readReports: EndpointName[] = ['getTotals', 'getReportSummary', 'getSalesReport', 'getStudioReport'];
 const readAuditLog: EndpointName[] = ['listAuditEntries', 'exportAuditEntries'];
 const readTeam: EndpointName[] = ['getTeam', 'getTeamSecurity'];
 const readSettings: EndpointName[] = ['getGenerationSettings', 'listMissingSetup'];

@@ -17,6 +17,7 @@ export const auditActions = {
     'generation.retried',
     'generation.given-back',
   ],
+  generations: ['generations.exported'],
   invitation: ['team.invited', 'team.invitation-sent-again', 'team.invitation-revoked'],
   item: ['item.created', 'item.updated', 'item.archived', 'item.restored'],
   message: ['message.sent', 'message.resent', 'message.tested'],

@@ -12,7 +12,8 @@ export const generationSettingsEndpoints = {
     access: 'staff',
     permission: 'settings:read',
     tag: 'Generations',
-    summary: 'What each kind of generation costs, and whether customers can start it.',
+    summary:
+      'What each kind of generation costs, whether customers can start it, and what the AI provider charges for the models in use.',
     response: dataEnvelope(generationSettingsSchema),
   }),
   updateGenerationSettings: defineEndpoint({
@@ -21,7 +22,8 @@ export const generationSettingsEndpoints = {
     access: 'staff',
     permission: 'settings:write',
     tag: 'Generations',
-    summary: 'Save the prices of generations and which kinds can be started. Started ones keep their price.',
+    summary:
+      'Save the prices of generations, which kinds can be started, and the prices of the AI provider. Started ones keep their price, and what is finished its cost.',
     errors: ['stale_version'],
     body: generationSettingsInputSchema,
     response: dataEnvelope(generationSettingsSchema),

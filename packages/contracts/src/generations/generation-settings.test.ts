@@ -22,6 +22,37 @@ describe('a save of the settings of generations', () => {
     });
   });
 
+  it('has prices of the AI provider as staff type them, for models that it names', () => {
+    const prices = {
+      second720p: '0,1',
+      second1080p: '',
+      image: null,
+      inputTokens: '0.3',
+      outputTokens: ' 2.5 ',
+    };
+    const models = [{ model: 'gemini-omni-1.2-flash', prices }];
+    const saved = generationSettingsInputSchema.parse({ creditCosts: defaultCreditCosts, isEnabled, models });
+    expect(saved.models).toEqual([
+      {
+        model: 'gemini-omni-1.2-flash',
+        prices: {
+          ...{ second720p: '0.10', second1080p: null, image: null },
+          ...{ inputTokens: '0.30', outputTokens: '2.50' },
+        },
+      },
+    ]);
+    const wrong = [
+      { model: '__proto__', prices },
+      { model: 'gemini', prices: { ...prices, image: '-1' } },
+    ];
+    expect(
+      issuesOf(generationSettingsInputSchema, { creditCosts: defaultCreditCosts, isEnabled, models: wrong }),
+    ).toEqual({
+      'models.0.model': 'Please name a model of the AI provider.',
+      'models.1.prices.image': 'Please enter dollars from 0 to 999.999999, such as 0.10, or leave it empty.',
+    });
+  });
+
   it.each(generationKinds)('leaves out no %s', (kind) => {
     const { [kind]: _price, ...creditCosts } = defaultCreditCosts;
     const { [kind]: _switch, ...switches } = isEnabled;

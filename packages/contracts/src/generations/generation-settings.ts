@@ -3,6 +3,7 @@ import { versionSchema, wholeNumberInputSchema } from '../values/numbers.ts';
 import { creditCostLimits, type GenerationKind, maxVariants } from './generation-rules.ts';
 import { imageAspectRatioSchema, imageOperationSchema } from './kinds/image.ts';
 import { aspectRatioSchema, videoDurationSchema, videoResolutionSchema } from './kinds/video.ts';
+import { modelPricesInputSchema, pricedModelSchema } from './model-prices.ts';
 
 /** An object with the same field for each kind. */
 function perKind<S extends z.ZodMiniType>(schema: S) {
@@ -12,20 +13,27 @@ function perKind<S extends z.ZodMiniType>(schema: S) {
 
 const creditCostSchema = z.int().check(z.minimum(creditCostLimits.min), z.maximum(creditCostLimits.max));
 
-/** What generations cost, and which kinds customers can start. */
+/** What generations cost customers and the shop, and which kinds customers can start. */
 export const generationSettingsSchema = z.object({
   /** Whole credits for one generation of each kind. */
   creditCosts: perKind(creditCostSchema),
   isEnabled: perKind(z.boolean()),
+  /** The models in use, with the prices of the AI provider. They only count what results cost the shop. */
+  models: z.array(pricedModelSchema),
   /** Incremented by each save; 0 before the first one. */
   version: z.int(),
 });
 export type GenerationSettings = z.infer<typeof generationSettingsSchema>;
 
+/** Most models of one save; no more than these are ever in use. */
+const maxPricedModels = 8;
+
 /** The settings as staff save them. A generation that was started keeps its price. */
 export const generationSettingsInputSchema = z.object({
   creditCosts: perKind(wholeNumberInputSchema({ ...creditCostLimits, label: 'The price' })),
   isEnabled: perKind(z.boolean()),
+  /** The provider's prices of some models. Those of all others, and all without this field, stay as they are. */
+  models: z.optional(z.array(modelPricesInputSchema).check(z.maxLength(maxPricedModels))),
   /** The version that was edited; if it has changed since, the save fails with `stale_version`. */
   version: z.optional(versionSchema),
 });

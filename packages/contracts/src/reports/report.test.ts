@@ -3,7 +3,10 @@ import { issuesOf } from '../testing/issues-of.ts';
 import { maxReportDays, reportSummarySchema } from './report.ts';
 import { reportEndpoints } from './reports.endpoints.ts';
 
-const revenue = { currency: 'USD', gross: '1234567.00', refunded: '0.00', net: '1234567.00' };
+const revenue = {
+  ...{ currency: 'USD', gross: '1234567.00', refunded: '0.00', fees: '43210.00' },
+  ...{ paymentsWithoutFee: 2, net: '1191357.00' },
+};
 const day = { day: '2026-01-31', revenue: [revenue], paidOrders: 1, videosMade: 0, creditsUsed: 0 };
 const period = {
   startDate: '2026-01-01',
@@ -33,7 +36,7 @@ describe('a report', () => {
   });
 
   it('may have lost money, and sums larger than any sale', () => {
-    const lost = { ...revenue, gross: '0.00', refunded: '98765432.10', net: '-98765432.10' };
+    const lost = { ...revenue, gross: '0.00', refunded: '98765432.10', fees: '-0.31', net: '-98765431.79' };
     const changed = { ...summary, period: { ...period, revenue: [lost] } };
     expect(reportSummarySchema.parse(changed)).toEqual(changed);
   });
@@ -48,6 +51,7 @@ describe('a report', () => {
 
   it.each([
     ['period.revenue.0.net', { period: { ...period, revenue: [{ ...revenue, net: '1.5' }] } }],
+    ['period.revenue.0.fees', { period: { ...period, revenue: [{ ...revenue, fees: null }] } }],
     ['period.revenue.0.gross', { period: { ...period, revenue: [{ ...revenue, gross: 1 }] } }],
     ['period.startDate', { period: { ...period, startDate: '01/01/2026' } }],
     ['period.newUsers', { period: { ...period, newUsers: -1 } }],

@@ -8,14 +8,20 @@ const countSchema = z.int().check(z.minimum(0));
 export const maxReportDays = 366;
 
 /**
- * Money of one currency. `gross` was captured for orders, `refunded` went back of such captures, by the day on which
- * each happened; `net` is the difference, below zero when more went back than came. A second payment of an order
- * that is paid already is in none of them, nor is its return.
+ * Money of one currency, by the day on which it moved. A second payment of an order that is paid already is in none of
+ * the sums, nor is its return.
  */
 export const revenueSchema = z.object({
   currency: currencySchema,
+  /** Captured for orders. */
   gross: sumSchema,
+  /** Went back of such captures. */
   refunded: sumSchema,
+  /** What PayPal kept of the captures, less what it gave back of earlier fees with refunds. */
+  fees: sumSchema,
+  /** Captures whose fee PayPal has not reported in this currency. `fees` does not include them. */
+  paymentsWithoutFee: countSchema,
+  /** `gross` without `refunded` and `fees`; below zero when more went than came. */
   net: sumSchema,
 });
 export type Revenue = z.infer<typeof revenueSchema>;

@@ -3,6 +3,7 @@ import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { dayRangeShape } from '../values/dates.ts';
 import { reportSummarySchema } from './report.ts';
 import { salesReportSchema } from './sales-report.ts';
+import { studioReportSchema } from './studio-report.ts';
 
 /** A number of rows: counted while that is quick, otherwise the database's estimate. */
 export const totalSchema = z.object({ count: z.int(), isExact: z.boolean() });
@@ -28,7 +29,7 @@ export const reportEndpoints = {
     tag: 'Reports',
     limit: { calls: 60, seconds: 60 },
     summary:
-      'Sales, credits, videos, people and tickets of a period, compared with the period before: by default the last 30 days, at most 366. Up to 15 seconds old.',
+      'Sales, PayPal’s fees, credits, videos, people and tickets of a period, compared with the period before: by default the last 30 days, at most 366. Up to 15 seconds old.',
     query: z.object(dayRangeShape),
     response: dataEnvelope(reportSummarySchema),
   }),
@@ -44,5 +45,18 @@ export const reportEndpoints = {
       'What was sold in a period and to whom: products, placed and paid orders, first and returning buyers. By default the last 30 days, at most 366. Up to 15 seconds old.',
     query: z.object(dayRangeShape),
     response: dataEnvelope(salesReportSchema),
+  }),
+
+  getStudioReport: defineEndpoint({
+    method: 'GET',
+    path: '/api/reports/studio',
+    access: 'staff',
+    scope: 'reports:read',
+    tag: 'Reports',
+    limit: { calls: 60, seconds: 60 },
+    summary:
+      'What the AI provider charged for the results that ended in a period, by kind, and the credits that they brought. By default the last 30 days, at most 366. Up to 15 seconds old.',
+    query: z.object(dayRangeShape),
+    response: dataEnvelope(studioReportSchema),
   }),
 };

@@ -2,10 +2,18 @@ import { formatDate, KitLink } from '@credit-studio/ui';
 import styles from './chart-table.module.css';
 import type { Bar } from './group-days.ts';
 
+/** A series that the bars are made of. */
+export interface ChartPart {
+  label: string;
+  bars: readonly Bar[];
+}
+
 interface ChartTableProps {
   title: string;
   bars: readonly Bar[];
   format: (value: number) => string;
+  /** What the bars are made of, as columns before them; the bars are then called Net. */
+  parts?: readonly ChartPart[];
   /** The bars of the period before, in the same order. */
   before?: readonly Bar[];
   /** Where the days of a bar lead to. */
@@ -13,7 +21,7 @@ interface ChartTableProps {
 }
 
 /** The figures behind a chart, for those who do not see it, or want to copy them. */
-export function ChartTable({ title, bars, format, before, addressOf }: ChartTableProps) {
+export function ChartTable({ title, bars, format, parts = [], before, addressOf }: ChartTableProps) {
   return (
     <details className={styles.details}>
       <summary>As a table</summary>
@@ -23,7 +31,12 @@ export function ChartTable({ title, bars, format, before, addressOf }: ChartTabl
           <thead>
             <tr>
               <th scope="col">Days</th>
-              <th scope="col">{title}</th>
+              {parts.map(({ label }) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+              <th scope="col">{parts.length > 0 ? 'Net' : title}</th>
               {before && <th scope="col">Period before</th>}
             </tr>
           </thead>
@@ -37,6 +50,9 @@ export function ChartTable({ title, bars, format, before, addressOf }: ChartTabl
                     describeDays(bar)
                   )}
                 </th>
+                {parts.map((part) => (
+                  <td key={part.label}>{format(part.bars[index]?.value ?? 0)}</td>
+                ))}
                 <td>{format(bar.value)}</td>
                 {before && <td>{format(before[index]?.value ?? 0)}</td>}
               </tr>

@@ -82,13 +82,15 @@ interface FigureProps {
   /** Where it is looked into. */
   href?: string;
   hint?: string;
+  /** What the value does not include. */
+  warning?: string;
   comparison: Comparison;
 }
 
 const signs = { up: '▲', down: '▼', same: '' } as const;
 
 /** One figure with its name, compared with the previous one. */
-export function Figure({ label, value, href, hint, comparison }: FigureProps) {
+export function Figure({ label, value, href, hint, warning, comparison }: FigureProps) {
   const mayOpen = useMayOpen();
   const sign = signs[comparison.direction];
   return (
@@ -104,6 +106,7 @@ export function Figure({ label, value, href, hint, comparison }: FigureProps) {
         )}
       </dd>
       {hint && <dd className={styles.hint}>{hint}</dd>}
+      {warning && <dd className={styles.warning}>{warning}</dd>}
       <dd className={styles.comparison}>
         {sign && (
           <span className={styles.sign} aria-hidden>

@@ -3,12 +3,13 @@ import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
-import { report, sales } from '../testing/fake-report.ts';
+import { report, sales, studio } from '../testing/fake-report.ts';
 // Loaded before the first test, so that its time limit does not include it.
 import '../dashboard.tsx';
 import './report-charts.tsx';
 import './revenue-chart.tsx';
 import './sales.tsx';
+import './studio.tsx';
 
 const reportPath = '/api/reports/summary';
 
@@ -25,6 +26,7 @@ function renderReport(respond: Respond | ReportSummary, search = '') {
       '/packages': () => rows([]),
       [reportPath]: typeof respond === 'function' ? respond : () => succeed(respond),
       '/api/reports/sales': () => succeed(sales),
+      '/api/reports/studio': () => succeed(studio),
     },
   });
 }
@@ -39,10 +41,13 @@ async function figure(name: string) {
   return (await screen.findByText(name, { selector: 'dt' })).parentElement;
 }
 function usd(gross: string, refunded: string, net: string) {
-  return { currency: 'USD' as const, gross, refunded, net };
+  return { currency: 'USD' as const, gross, refunded, fees: '0.00', paymentsWithoutFee: 0, net };
 }
 function eur(net: string) {
-  return { currency: 'EUR' as const, gross: net, refunded: '0.00', net };
+  return {
+    ...{ currency: 'EUR' as const, gross: net, refunded: '0.00' },
+    ...{ fees: '0.00', paymentsWithoutFee: 0, net },
+  };
 }
 
 describe('the report of an empty shop', () => {
@@ -76,14 +81,27 @@ describe('the figures of the report', () => {
       ...withPeriods({ revenue: [usd('29.00', '0.00', '29.00'), eur('9.50')] }, { revenue: [eur('19.00')] }),
       daily: report.daily.map((day) => ({ ...day, revenue: [...day.revenue, eur('9.50')] })),
     });
-    expect(await figure('Revenue, USD')).toHaveTextContent('$29.00$29.00 taken▲ Up from $0.00');
-    expect(await figure('Revenue, EUR')).toHaveTextContent('€9.50€9.50 taken▼ −50%, down from €19.00');
+    expect(await figure('Revenue, USD')).toHaveTextContent('$29.00$29.00 paid▲ Up from $0.00');
+    expect(await figure('Revenue, EUR')).toHaveTextContent('€9.50€9.50 paid▼ −50%, down from €19.00');
     expect(await screen.findByRole('region', { name: 'Revenue, EUR' })).toBeInTheDocument();
   });
 
   it('show a loss when more was refunded than taken', async () => {
     renderReport(withPeriods({ revenue: [usd('10.00', '29.00', '-19.00')] }));
-    expect(await figure('Revenue')).toHaveTextContent('-$19.00$10.00 taken, $29.00 refunded');
+    expect(await figure('Revenue')).toHaveTextContent('-$19.00$10.00 paid, $29.00 refunded');
+  });
+
+  it('say what PayPal kept, and for how many payments that is not known', async () => {
+    const fees = { ...usd('18.00', '0.00', '17.20'), fees: '0.80', paymentsWithoutFee: 1 };
+    const { api, person } = renderReport(withPeriods({ revenue: [fees] }));
+    expect(await figure('Revenue')).toHaveTextContent(
+      '$17.20$18.00 paid, $0.80 PayPal feesWithout the fee of 1 payment that PayPal has not reported.',
+    );
+    api.answer(reportPath, () => succeed(withPeriods({ revenue: [{ ...fees, paymentsWithoutFee: 2 }] })));
+    await person.click(screen.getByRole('radio', { name: '7 days' }));
+    expect(
+      await screen.findByText('Without the fees of 2 payments that PayPal has not reported.'),
+    ).toBeInTheDocument();
   });
 
   it('group the digits of large numbers', async () => {

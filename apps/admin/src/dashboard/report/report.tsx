@@ -30,6 +30,8 @@ function reportQuery(api: Client, days: ReportDays) {
 
 const Sales = lazy(async () => ({ default: (await import('./sales.tsx')).Sales }));
 
+const Studio = lazy(async () => ({ default: (await import('./studio.tsx')).Studio }));
+
 const ReportCharts = lazy(async () => ({ default: (await import('./report-charts.tsx')).ReportCharts }));
 
 function Summary({ summary }: { summary: ReportSummary }) {
@@ -96,6 +98,9 @@ export function Report() {
           <Reported days={period.days} />
           <Suspense fallback={<LoadingBlock label="Loading sales…" minHeightPx={240} />}>
             <Sales days={period.days} />
+          </Suspense>
+          <Suspense fallback={<LoadingBlock label="Loading the studio’s costs…" minHeightPx={240} />}>
+            <Studio days={period.days} />
           </Suspense>
         </>
       )}

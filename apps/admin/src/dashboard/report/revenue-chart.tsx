@@ -11,7 +11,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { ChartTable, describeBars, describeDays } from './chart-table.tsx';
+import { type ChartPart, ChartTable, describeBars, describeDays } from './chart-table.tsx';
 import type { Bar } from './group-days.ts';
 import styles from './revenue-chart.module.css';
 
@@ -20,6 +20,8 @@ export interface RevenueChartProps {
   bars: readonly Bar[];
   /** The same days of the period before. */
   before: readonly Bar[];
+  /** What the bars are made of. */
+  parts: readonly ChartPart[];
   format: (value: number) => string;
   /** The orders that were placed on the days of a bar. */
   addressOf: (bar: Bar) => string;
@@ -28,17 +30,19 @@ export interface RevenueChartProps {
 interface Point extends Bar {
   before: Bar | undefined;
   previous: number;
+  parts: { label: string; value: number }[];
 }
 
 const axis = { tickLine: false, axisLine: false, stroke: 'var(--cs-ink-dimmed)', fontSize: 12 } as const;
 const compactFormat = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** Revenue over time, with the period before as a dashed line. A press on a day opens the orders placed on it. */
-export function RevenueChart({ title, bars, before, format, addressOf }: RevenueChartProps) {
+export function RevenueChart({ title, bars, before, parts, format, addressOf }: RevenueChartProps) {
   const navigate = useNavigate();
   const points = bars.map((bar, index): Point => {
     const other = before[index];
-    return { ...bar, before: other, previous: other?.value ?? 0 };
+    const made = parts.map((part) => ({ label: part.label, value: part.bars[index]?.value ?? 0 }));
+    return { ...bar, before: other, previous: other?.value ?? 0, parts: made };
   });
   const open = (index: unknown) => {
     const bar = bars[Number(index)];
@@ -90,7 +94,7 @@ export function RevenueChart({ title, bars, before, format, addressOf }: Revenue
         <span className={styles.before}>Period before</span>
         <span className={styles.hint}>Press a day to see the orders placed on it.</span>
       </p>
-      <ChartTable title={title} bars={bars} before={before} format={format} addressOf={addressOf} />
+      <ChartTable {...{ title, bars, before, parts, format, addressOf }} />
     </>
   );
 }
@@ -110,6 +114,12 @@ function Tip({ tip, format }: { tip: TooltipContentProps; format: (value: number
         <dt>{describeDays(point)}</dt>
         <dd>{format(point.value)}</dd>
       </div>
+      {point.parts.map(({ label, value }) => (
+        <div key={label} className={styles.tipPart}>
+          <dt>{label}</dt>
+          <dd>{format(value)}</dd>
+        </div>
+      ))}
       {point.before && (
         <div className={styles.tipBefore}>
           <dt>{describeDays(point.before)}</dt>

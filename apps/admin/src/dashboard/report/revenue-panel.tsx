@@ -29,13 +29,14 @@ interface RevenuePanelProps {
 }
 
 function RevenuePanel({ title, revenue, summary }: RevenuePanelProps) {
-  const { currency, net, gross } = revenue;
+  const { currency, net, gross, paymentsWithoutFee } = revenue;
   const { daily, previousDaily, previous } = summary;
   const netBefore = previous.revenue.find((other) => other.currency === currency)?.net;
   const format = (value: number) => formatMoney({ amount: value, currency });
-  const barsOf = (days: readonly ReportDay[]) =>
-    groupDays(days.map((day) => ({ day: day.day, value: netOf(day, currency) })));
+  const barsOf = (days: readonly ReportDay[], part: MoneyPart = 'net') =>
+    groupDays(days.map((day) => ({ day: day.day, value: readPart(day, currency, part) })));
   const [bars, before] = [barsOf(daily), barsOf(previousDaily)];
+  const parts = partsOfNet.map(([part, label]) => ({ label, bars: barsOf(daily, part) }));
   return (
     <section className={styles.panel} aria-label={title}>
       <dl className={styles.revenue}>
@@ -43,6 +44,7 @@ function RevenuePanel({ title, revenue, summary }: RevenuePanelProps) {
           label={title}
           value={format(Number(net))}
           {...(Number(gross) > 0 && { hint: describeNet(revenue) })}
+          {...(paymentsWithoutFee > 0 && { warning: describeMissingFees(paymentsWithoutFee) })}
           comparison={compareFigures(Number(net), Number(netBefore ?? 0), format)}
         />
       </dl>
@@ -54,6 +56,7 @@ function RevenuePanel({ title, revenue, summary }: RevenuePanelProps) {
             title={title}
             bars={bars}
             before={before}
+            parts={parts}
             format={format}
             addressOf={addressOfOrders}
           />
@@ -63,8 +66,17 @@ function RevenuePanel({ title, revenue, summary }: RevenuePanelProps) {
   );
 }
 
-function netOf(day: ReportDay, currency: string): number {
-  return Number(day.revenue.find((revenue) => revenue.currency === currency)?.net ?? 0);
+type MoneyPart = 'gross' | 'refunded' | 'fees' | 'net';
+
+/** What the net of a day is made of, as columns of the table behind the chart. */
+const partsOfNet = [
+  ['gross', 'Paid'],
+  ['refunded', 'Refunded'],
+  ['fees', 'Fees'],
+] as const;
+
+function readPart(day: ReportDay, currency: string, part: MoneyPart): number {
+  return Number(day.revenue.find((revenue) => revenue.currency === currency)?.[part] ?? 0);
 }
 
 function isEmpty(bars: readonly Bar[]): boolean {
@@ -75,7 +87,18 @@ function addressOfOrders({ startDay, endDay }: Bar): string {
   return pathOfOrdersOn({ startDate: startDay, endDate: endDay });
 }
 
-function describeNet({ currency, gross, refunded }: Revenue): string {
-  const taken = `${formatMoney({ amount: gross, currency })} taken`;
-  return Number(refunded) === 0 ? taken : `${taken}, ${formatMoney({ amount: refunded, currency })} refunded`;
+/** Such as `$120.00 paid, $20.00 refunded, $4.30 PayPal fees`. */
+function describeNet({ currency, gross, refunded, fees }: Revenue): string {
+  const write = (amount: string, what: string) => `${formatMoney({ amount, currency })} ${what}`;
+  return [
+    write(gross, 'paid'),
+    ...(Number(refunded) === 0 ? [] : [write(refunded, 'refunded')]),
+    ...(Number(fees) === 0 ? [] : [write(fees, 'PayPal fees')]),
+  ].join(', ');
+}
+
+function describeMissingFees(payments: number): string {
+  return payments === 1
+    ? 'Without the fee of 1 payment that PayPal has not reported.'
+    : `Without the fees of ${payments} payments that PayPal has not reported.`;
 }

@@ -5,12 +5,14 @@ import '../dashboard.tsx';
 import '../report/report-charts.tsx';
 import '../report/revenue-chart.tsx';
 import '../report/sales.tsx';
+import '../report/studio.tsx';
 import '../../resources/catalog/packages/package-manager.tsx';
 import '../../resources/operations/health/system-problems.tsx';
-import { report, sales } from './fake-report.ts';
+import { report, sales, studio } from './fake-report.ts';
 
 export const reportPath = '/api/reports/summary';
 export const salesPath = '/api/reports/sales';
+export const studioPath = '/api/reports/studio';
 export function succeed(data: unknown) {
   return Response.json({ success: true, data });
 }
@@ -26,6 +28,7 @@ export function renderDashboard(search = '', answers: Answers = {}) {
       '/api/totals': () => succeed(totals),
       [reportPath]: () => succeed(report),
       [salesPath]: () => succeed(sales),
+      [studioPath]: () => succeed(studio),
       '/packages': () => rows([]),
       '/api/operations/setup': () => succeed({ missing: [] }),
       ...answers,

@@ -54,6 +54,7 @@ const subjectPaths: Record<AuditSubjectKind, (id: string) => string | null> = {
   feature: () => paths.features,
   'generation-settings': () => paths.generations,
   generation: pathOfVideo,
+  generations: () => paths.videos,
   invitation: () => paths.team,
   item: () => paths.items,
   message: () => null,

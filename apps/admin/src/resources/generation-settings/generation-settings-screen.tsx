@@ -13,6 +13,7 @@ import { useApi } from '../../lib/services.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { belowInput, fields, PanelHead } from '../../panel/index.ts';
 import { FormFrame, useRecordForm, validateBy } from '../../record-form/index.ts';
+import { type EditedModels, editModels, labelPrices, ProviderPrices } from './provider-prices.tsx';
 
 /** `/admin/settings/generations` */
 export function GenerationSettingsScreen() {
@@ -33,7 +34,10 @@ export function GenerationSettingsScreen() {
   };
   return (
     <div className={fields.stack}>
-      <PanelHead title="Generations" description="What customers can make, and for how many credits." />
+      <PanelHead
+        title="Generations"
+        description="What customers can make, for how many credits, and what it costs you."
+      />
       {body()}
     </div>
   );
@@ -62,16 +66,25 @@ function useGenerationSettingsChange() {
 interface SettingsValues extends Record<string, unknown> {
   creditCosts: Record<GenerationKind, string>;
   isEnabled: Record<GenerationKind, boolean>;
+  models: EditedModels;
 }
 
-function toStored({ creditCosts, isEnabled, version }: GenerationSettings) {
+function toStored({ creditCosts, isEnabled, models, version }: GenerationSettings) {
   const { video, image, code } = creditCosts;
   const values = {
     creditCosts: { video: String(video), image: String(image), code: String(code) },
     isEnabled,
+    models: editModels({ models }),
   };
   return { values, version };
 }
+
+/** What the form sends; the models are a list there. */
+function toBody(values: object) {
+  return { ...values, ...('models' in values && { models: Object.values(values.models ?? {}) }) };
+}
+
+const validate = validateBy(generationSettingsInputSchema);
 
 const kindWords: Record<GenerationKind, { title: string; made: string; price: string }> = {
   video: { title: 'Videos', made: 'Customers can make videos', price: 'Credits for a video' },
@@ -93,9 +106,9 @@ function SettingsEditor({ settings }: { settings: GenerationSettings }) {
   const change = useGenerationSettingsChange();
   const record = useRecordForm<SettingsValues>({
     stored: toStored(settings),
-    validate: validateBy(generationSettingsInputSchema),
+    validate: (values) => validate(toBody(values)),
     save: async ({ values, version }) => {
-      const body = generationSettingsInputSchema.parse({ ...values, version });
+      const body = generationSettingsInputSchema.parse({ ...toBody(values), version });
       return toStored((await change.mutateAsync(body)).data);
     },
     reload: async () => toStored((await refetch({ throwOnError: true })).data ?? settings),
@@ -109,24 +122,27 @@ function SettingsEditor({ settings }: { settings: GenerationSettings }) {
       record={record}
       permission="settings:write"
       subject="the generation settings"
-      fieldLabels={fieldLabels}
+      fieldLabels={{ ...fieldLabels, ...labelPrices(settings.models) }}
     >
       {generationKinds.map((kind) => (
         <FormCard key={kind} headingOrder={3} title={kindWords[kind].title}>
-          <Switch
-            label={kindWords[kind].made}
-            {...form.getInputProps(`isEnabled.${kind}`, { type: 'checkbox' })}
-          />
-          <TextInput
-            label={kindWords[kind].price}
-            description={`From ${min} to ${max}, for each result. What was started before keeps its price.`}
-            inputWrapperOrder={belowInput}
-            inputMode="numeric"
-            required
-            {...form.getInputProps(`creditCosts.${kind}`)}
-          />
+          <div className={fields.stack}>
+            <Switch
+              label={kindWords[kind].made}
+              {...form.getInputProps(`isEnabled.${kind}`, { type: 'checkbox' })}
+            />
+            <TextInput
+              label={kindWords[kind].price}
+              description={`From ${min} to ${max}, for each result. What was started before keeps its price.`}
+              inputWrapperOrder={belowInput}
+              inputMode="numeric"
+              required
+              {...form.getInputProps(`creditCosts.${kind}`)}
+            />
+          </div>
         </FormCard>
       ))}
+      <ProviderPrices models={settings.models} form={form} />
     </FormFrame>
   );
 }

@@ -54,6 +54,56 @@ describe('the page of one result', () => {
     expect(screen.queryByRole('region', { name: 'Cause of failure' })).not.toBeInTheDocument();
   });
 
+  it('shows what each call cost, and the sum', async () => {
+    open(makeRecord());
+    const cost = within(await screen.findByRole('region', { name: 'Cost' }));
+    expect(cost.getByText('Prompt').parentElement).toHaveTextContent(
+      'Prompt$0.00061,200 tokens read, 96 written, gemini-text',
+    );
+    expect(cost.getByText('Video').parentElement).toHaveTextContent('Video$0.404 s in 720p, gemini-omni');
+    expect(cost.getByText('Sum').parentElement).toHaveTextContent('Sum$0.4006');
+  });
+
+  it('numbers the calls of a step that was repeated', async () => {
+    const [prompt] = makeRecord().calls;
+    if (!prompt) throw new Error('the prompt is missing');
+    open(makeRecord({ calls: [prompt, { ...prompt, cost: '0.0007' }] }));
+    const cost = within(await screen.findByRole('region', { name: 'Cost' }));
+    expect(cost.getByText('Prompt, call 2').parentElement).toHaveTextContent('$0.0007');
+  });
+
+  it('says why a sum is not known, and leads to the prices', async () => {
+    const { calls } = makeRecord();
+    open(makeRecord({ cost: null, calls: calls.map((call) => ({ ...call, cost: null })) }));
+    const cost = within(await screen.findByRole('region', { name: 'Cost' }));
+    expect(cost.getByText('Prompt').parentElement).toHaveTextContent('PromptNot known');
+    expect(cost.getByText(/a price was missing when the call was made/)).toBeInTheDocument();
+    expect(cost.getByRole('link', { name: 'Enter prices for the next ones' })).toHaveAttribute(
+      'href',
+      '/admin/settings/generations',
+    );
+    expect(cost.queryByText('Sum')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['charged nothing', failedRecord, 'The AI service charged nothing.'],
+    ['was not answered', { ...failedRecord, cost: null }, /did not answer, or an earlier release/],
+    [
+      'is older than costs are',
+      makeRecord({ cost: null, calls: [] }),
+      'Not known: an earlier release made it.',
+    ],
+    [
+      'has not ended',
+      makeRecord({ cost: null, calls: [] }, { status: 'rendering', finishedAt: null }),
+      'The sum is known when it ends.',
+    ],
+  ])('says of one that %s what it cost', async (_, record, sentence) => {
+    open(record);
+    const cost = within(await screen.findByRole('region', { name: 'Cost' }));
+    expect(cost.getByText(sentence)).toBeInTheDocument();
+  });
+
   it('shows a page only in a frame that has no origin', async () => {
     const { generation } = makeRecord();
     const { _id, customer: _customer, ...base } = { ...generation, customer: null };

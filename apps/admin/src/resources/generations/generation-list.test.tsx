@@ -1,6 +1,6 @@
 import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addFilter } from '../../testing/add-filter.ts';
 import { customer, makeStaffGeneration } from '../../testing/records.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -32,7 +32,15 @@ describe('the list of videos', () => {
     const row = await screen.findByRole('row', { name: /A paper boat 1/ });
     expect(row).toHaveTextContent('Rejected by safety rules');
     expect(row).toHaveTextContent('Blocked: IMAGE_SAFETY');
-    for (const text of ['Failed', customer.name, customer.email, 'Main key', 'gemini-omni', '1 min 15 s'])
+    for (const text of [
+      'Failed',
+      customer.name,
+      customer.email,
+      'Main key',
+      'gemini-omni',
+      '1 min 15 s',
+      '$0.4006',
+    ])
       expect(row).toHaveTextContent(text);
     expect(screen.getByRole('link', { name: 'A paper boat 1' })).toHaveAttribute(
       'href',
@@ -51,7 +59,39 @@ describe('the list of videos', () => {
     setScreenWidth(1440);
     open();
     await screen.findByRole('row', { name: /A paper boat 1/ });
-    expect(listHeads()).toEqual(['Result', 'Status', 'Cause of failure', 'Customer', 'Took', 'Created']);
+    expect(listHeads()).toEqual([
+      'Result',
+      'Status',
+      'Cause of failure',
+      'Customer',
+      'Took',
+      'Cost',
+      'Created',
+    ]);
+  });
+
+  it('shows no cost for one whose cost is not known, and hides the column when asked to', async () => {
+    setScreenWidth(1440);
+    const { person } = open('', answer([makeStaffGeneration(2, { cost: null })]));
+    const row = await screen.findByRole('row', { name: /A paper boat 2/ });
+    expect(row).not.toHaveTextContent('$');
+    await person.click(screen.getByRole('button', { name: 'Display' }));
+    await person.click(await screen.findByRole('checkbox', { name: 'Cost' }));
+    await waitFor(() => expect(listHeads()).not.toContain('Cost'));
+  });
+
+  it('is saved as a file, with what its filters and its search let through', async () => {
+    const exportPath = '/api/all-generations/export';
+    // The browser of the tests has no such addresses.
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
+    const { api, person } = open('?status=failed&search=boat');
+    await screen.findByText('A paper boat 1');
+    api.answer(exportPath, () => new Response('_id', { headers: { 'content-type': 'text/csv' } }));
+    await person.click(screen.getByRole('button', { name: 'Export CSV' }));
+    expect(await screen.findByText(/^results-.*csv was saved/)).toBeInTheDocument();
+    expect(api.calls.find(({ path }) => path === exportPath)?.query).toEqual({
+      ...{ search: 'boat', status: 'failed' },
+    });
   });
 
   it('is asked for the newest first, and by its filters', async () => {

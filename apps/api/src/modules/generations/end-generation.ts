@@ -5,11 +5,12 @@ import type { Services } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { commitHold, releaseHold } from '../credits/index.ts';
 import { insertFile } from '../uploads/index.ts';
-import { generationJobs, generations } from './generations.tables.ts';
+import { type GenerationRow, generationJobs, generations } from './generations.tables.ts';
 import { getKind } from './kinds/generation-kinds.ts';
 import type { StoredResult } from './kinds/kind-definition.ts';
 import { insertRendition } from './library/renditions.ts';
 import { type EndedGeneration, isOfBatch, mailWhenAllEnded } from './result-mails.ts';
+import { sumCosts } from './steps/cost-rules.ts';
 import { describeFailure } from './steps/failures.ts';
 import { changeGeneration, GenerationClosedError } from './steps/progress.ts';
 
@@ -37,7 +38,7 @@ export async function finishGeneration(
   const { id, userId, kind, creditCost } = generation;
   const { messages } = getKind(generation);
   await services.database.transaction(async (transaction) => {
-    await lockUnfinished(transaction, generation);
+    const costMicros = sumCosts(await lockUnfinished(transaction, generation));
     const { id: resultFileId } = await insertFile(transaction, {
       ownerId: userId,
       purpose: 'result',
@@ -47,7 +48,8 @@ export async function finishGeneration(
     if (poster)
       await insertRendition(transaction, { generationId: id, userId, format: 'poster', file: poster });
     const finishedAt = services.now();
-    const changes = { status: 'succeeded' as const, step: null, progress: 100, resultFileId, finishedAt };
+    const succeeded = { status: 'succeeded' as const, step: null, progress: 100 };
+    const changes = { ...succeeded, resultFileId, finishedAt, costMicros };
     await changeGeneration(transaction, { id, changes, message: messages.ready });
     await commitHold(transaction, { generationId: id, description: messages.spent });
     await mailWhenAllEnded(services, transaction, generation);
@@ -59,20 +61,22 @@ export async function finishGeneration(
 
 /**
  * Takes the row's lock before the file is written. Of several variants it takes all locks, so that one of them is the
- * last to end; in the order of their ids, so that no two ends wait for each other.
+ * last to end; in the order of their ids, so that no two ends wait for each other. Returns what its cost is made of.
  */
 async function lockUnfinished(
   transaction: Transaction,
   { id, batchId, variantCount }: Pick<EndedGeneration, 'id' | 'batchId' | 'variantCount'>,
-): Promise<void> {
+): Promise<Pick<GenerationRow, 'submittedAt' | 'providerCalls'>> {
+  const { finishedAt, submittedAt, providerCalls } = generations;
   const rows = await transaction
-    .select({ id: generations.id, finishedAt: generations.finishedAt })
+    .select({ id: generations.id, finishedAt, submittedAt, providerCalls })
     .from(generations)
     .where(batchId && variantCount > 1 ? isOfBatch(batchId) : eq(generations.id, id))
     .orderBy(asc(generations.id))
     .for('update');
   const own = rows.find((row) => row.id === id);
   if (!own || own.finishedAt) throw new GenerationClosedError();
+  return own;
 }
 
 /** The job goes with the end of its generation, in the same transaction. */
@@ -95,7 +99,7 @@ export async function failGeneration(
   const reason = describeFailure(failure, { messages });
   try {
     await services.database.transaction(async (transaction) => {
-      await lockUnfinished(transaction, generation);
+      const costMicros = sumCosts(await lockUnfinished(transaction, generation));
       const released = await releaseHold(transaction, {
         generationId: id,
         description: `Returned: ${reason}`,
@@ -108,6 +112,7 @@ export async function failGeneration(
         failureCode: failure,
         failureMessage: message,
         finishedAt: services.now(),
+        costMicros,
       };
       await changeGeneration(transaction, { id, changes, message });
       await mailWhenAllEnded(services, transaction, {

@@ -67,7 +67,7 @@ export function generationRoutes(bind: Bind, services: Services) {
 
   bind(endpoints.getGenerationOptions, async () => succeed(await getGenerationOptions(services)));
 
-  bind(endpoints.getGenerationSettings, async () => succeed(await getGenerationSettings(services.database)));
+  bind(endpoints.getGenerationSettings, async () => succeed(await getGenerationSettings(services)));
 
   bind(endpoints.updateGenerationSettings, async ({ context, body }) =>
     succeed(

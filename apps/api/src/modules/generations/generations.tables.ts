@@ -18,6 +18,7 @@ import { files } from '../uploads/uploads.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { generationFolders } from './library/folders.tables.ts';
 import { generationTasks } from './queue/generation-tasks.ts';
+import type { ProviderCall, ProviderUsage } from './steps/cost-rules.ts';
 
 /**
  * One job of the tool. Each step stores its result before the next one starts, so that a restart resumes. For the
@@ -78,6 +79,10 @@ export const generations = pgTable(
     filesRemovedAt: moment(),
     /** The failed generation that staff made again with this one. */
     retryOf: uuid(),
+    /** What the provider charged for, in order; none for those of earlier releases. */
+    providerCalls: jsonb().$type<ProviderCall[]>().notNull().default([]),
+    /** What all of that cost, in millionths of a US dollar; null until the end, and while it is not known. */
+    costMicros: bigint({ mode: 'number' }),
   },
   (table) => [
     uniqueIndex('generations_provider_job').on(table.providerJobId),
@@ -89,8 +94,9 @@ export const generations = pgTable(
     index('generations_input').on(table.inputFileId).where(sql`${table.inputFileId} is not null`),
     index('generations_user').on(table.userId, table.id.desc()),
     index('generations_unfinished').on(table.deadlineAt).where(sql`${table.finishedAt} is null`),
-    index('generations_finished')
-      .on(table.finishedAt, table.kind, table.status)
+    // Covers what reports count and add up, which then read no table rows.
+    index('generations_ended')
+      .on(table.finishedAt, table.kind, table.status, table.costMicros, table.creditCost)
       .where(sql`${table.finishedAt} is not null`),
     index('generations_batch').on(table.batchId).where(sql`${table.variantCount} > 1`),
     index('generations_last_file').on(table.lastFileId).where(sql`${table.lastFileId} is not null`),
@@ -181,6 +187,20 @@ export const generationAttempts = pgTable(
   (table) => [uniqueIndex('generation_attempts_once').on(table.generationId, table.fingerprint)],
 );
 export type GenerationAttemptRow = typeof generationAttempts.$inferSelect;
+
+/** What the prompts cost that customers have written before they ask for a video. They belong to no generation. */
+export const writtenPrompts = pgTable(
+  'written_prompts',
+  {
+    id: primaryId(),
+    createdAt: createdAt(),
+    model: text().notNull(),
+    usage: jsonb().$type<ProviderUsage>(),
+    /** Millionths of a US dollar; null where the usage or a price was not known. */
+    costMicros: bigint({ mode: 'number' }),
+  },
+  (table) => [index('written_prompts_created').on(table.createdAt, table.costMicros)],
+);
 
 /** How many video prompts a user had written on `day`, the last day on which they asked. */
 export const videoPromptCounts = pgTable('video_prompt_counts', {

@@ -1,8 +1,14 @@
 export { listDeliveredSince } from './delivered-results.ts';
-export { countTimedOut, tallyGenerations } from './generation-counts.ts';
+export {
+  countTimedOut,
+  type EndedSums,
+  sumEndedGenerations,
+  tallyGenerations,
+} from './generation-counts.ts';
 export { startGenerationWorker } from './generation-worker.ts';
 export { generationRoutes } from './generations.routes.ts';
 export { unusedHoldMessages } from './kinds/video/video-kind.ts';
+export { sumWrittenPrompts } from './kinds/video/written-prompts.ts';
 export { makeExport } from './library/exports.ts';
 export { createPosterBackfill } from './library/posters.ts';
 export { removeDeletedFiles } from './library/removal.ts';

@@ -11,6 +11,7 @@ import { type NextTask, taskModels } from './queue/generation-tasks.ts';
 import { recordAttempt } from './steps/attempts.ts';
 import { decideFailureAt } from './steps/failures.ts';
 import { changeGeneration, findGeneration, GenerationClosedError } from './steps/progress.ts';
+import { recordFailedCall } from './steps/provider-calls.ts';
 import { getTaskKey } from './steps/task-key.ts';
 
 interface Run extends Pick<StepWork, 'sinceFinishMs' | 'signal'> {
@@ -39,9 +40,13 @@ async function runStepOf(services: Services, claimed: ClaimedJob, run: Run): Pro
   };
   try {
     const next = await runTask(services, { ...run, ...claimed, getKey });
-    if (next?.failedBy !== undefined) await recordAttempt(services, claimed, { key, error: next.failedBy });
+    if (next?.failedBy !== undefined) {
+      await recordFailedCall(services, claimed, next.failedBy);
+      await recordAttempt(services, claimed, { key, error: next.failedBy });
+    }
     return next;
   } catch (error) {
+    await recordFailedCall(services, claimed, error);
     return decideNext(services, claimed, { ...run, error, key }).catch((err: unknown) => {
       services.log.warn({ err, generationId: claimed.generation.id }, 'An error could not be handled yet');
       return tryAgain(claimed);

@@ -1,6 +1,7 @@
 import { endpoints } from '@credit-studio/contracts';
 import type { Services } from '../../context.ts';
 import { type Bind, succeed } from '../../http/endpoint-call.ts';
+import { exportAllGenerations } from './staff/export-all-generations.ts';
 import { getGenerationRecord } from './staff/generation-record.ts';
 import { giveGenerationBack } from './staff/give-generation-back.ts';
 import { listAllGenerations } from './staff/list-all-generations.ts';
@@ -12,6 +13,10 @@ export function staffGenerationRoutes(bind: Bind, services: Services) {
     const { rows, total } = await listAllGenerations(services, context, query);
     return { answer: succeed(rows), total };
   });
+
+  bind(endpoints.exportAllGenerations, async ({ context, query }) =>
+    exportAllGenerations(services, context, query),
+  );
 
   bind(endpoints.getGenerationRecord, async ({ context, params, reply }) => {
     const record = await getGenerationRecord(services, context, params.id);

@@ -25,6 +25,7 @@ export {
   restoreOrder,
   setOrderStatus,
   storePaidOrder,
+  storePaypalFee,
 } from './order-status.ts';
 export { countOrders, countPlacedOrders, tallyUnpaidOrders } from './order-totals.ts';
 export { orderRoutes } from './orders.routes.ts';

@@ -71,12 +71,26 @@ export async function setOrderStatus(
     state,
     now,
     ...amounts
-  }: { state: OrderState; now: Date } & Partial<Pick<OrderRow, 'refundedMinor' | 'membershipEndsAt'>>,
+  }: { state: OrderState; now: Date } & Partial<
+    Pick<OrderRow, 'refundedMinor' | 'paypalFeeMinor' | 'membershipEndsAt'>
+  >,
 ): Promise<OrderRow> {
   const changed = { ...statusFields[state], ...amounts };
   const known = Object.fromEntries(Object.keys(changed).map((name) => [name, Reflect.get(order, name)]));
   if (isDeepStrictEqual(known, changed)) return order;
   return updateOrder(transaction, order, { ...changed, updatedAt: now });
+}
+
+/**
+ * Stores PayPal's fee for the payment that paid an order, where it became known later. For the customer nothing has
+ * changed by that. The caller has locked the order.
+ */
+export async function storePaypalFee(
+  transaction: Transaction,
+  { id }: OrderRow,
+  paypalFeeMinor: number,
+): Promise<void> {
+  await transaction.update(orders).set({ paypalFeeMinor }).where(eq(orders.id, id));
 }
 
 /** Restores an order that staff deleted. The caller has locked it. */

@@ -23,7 +23,7 @@ export {
   listRefundIds,
 } from './overview/completed-refunds.ts';
 export { listPaymentsBefore, listRefundsBefore, sumSpending } from './overview/customer-payments.ts';
-export { readSales, tallyRevenue } from './overview/revenue.ts';
+export { type ReturnsTally, readSales, type SalesTally, tallyRevenue } from './overview/revenue.ts';
 export { isBookedAs, listSettledCaptures } from './overview/settled-captures.ts';
 export { forgetPaymentLinks, removePaymentLinks } from './payment-links/payment-link.ts';
 export { paymentRoutes, paypalWebhookRoutes } from './payments.routes.ts';

@@ -64,6 +64,8 @@ export const payments = pgTable(
     /** When PayPal's id was stored; the sweeper's patience counts from here. Null for rows of earlier versions. */
     openedAt: moment(),
     captureId: text(),
+    /** PayPal's fee for the capture. Null until it is settled, and while PayPal has not reported it in this currency. */
+    paypalFeeMinor: integer(),
     payerEmail: text(),
     failure: text(),
     /** When PayPal last declined the buyer's means of payment; after that only the buyer can try again. */
@@ -87,8 +89,8 @@ export const payments = pgTable(
     index('payments_to_review').on(table.nextReviewAt).where(sql`${table.nextReviewAt} is not null`),
     index('payments_doubtful').on(table.id).where(mayNeedAttention(table)),
     // Covers the revenue report, which then reads no table rows.
-    index('payments_settled')
-      .on(table.capturedAt, table.currency, table.amountMinor)
+    index('payments_revenue')
+      .on(table.capturedAt, table.currency, table.amountMinor, table.paypalFeeMinor)
       .where(sql`${table.state} = 'settled'`),
     check('payments_settled_has_capture', sql`${table.state} <> 'settled' or ${table.captureId} is not null`),
   ],
@@ -108,6 +110,8 @@ export const refunds = pgTable(
     paypalDisputeId: text(),
     amountMinor: integer().notNull(),
     currency: text({ enum: currencies }).notNull(),
+    /** What PayPal gave back of its fee. Null where it did not say: then it kept the fee. */
+    feeReturnedMinor: integer(),
     state: text({ enum: refundStates }).notNull().default('requested'),
     origin: text({ enum: refundOrigins }).notNull(),
     reason: text().notNull().default(''),

@@ -4,15 +4,20 @@ import type { Days, Tally } from '../../database/days.ts';
 import { sumBalances, tallyCreditTrade, tallySpentCredits } from '../credits/index.ts';
 import { tallyGenerations } from '../generations/index.ts';
 import { tallyUnpaidOrders } from '../orders/index.ts';
-import { countPaymentsNeedingAttention, tallyRevenue } from '../payments/index.ts';
+import {
+  countPaymentsNeedingAttention,
+  type ReturnsTally,
+  type SalesTally,
+  tallyRevenue,
+} from '../payments/index.ts';
 import { countWaitingTickets, tallyOpenedTickets } from '../support/index.ts';
 import { tallyNewUsers } from '../users/index.ts';
 
 /** What a report is made of, by day. */
 export interface ReportFacts {
   /** By currency, in minor units. */
-  sales: Tally[];
-  returns: Tally[];
+  sales: SalesTally[];
+  returns: ReturnsTally[];
   /** By reason of the ledger entry. */
   trade: Tally[];
   used: Tally[];

@@ -85,13 +85,22 @@ test('counts money by the day on which it came and went, to the last moment of a
   await refund(order, '4.00', '2020-06-02T12:00:00Z');
   const { period, previous, daily } = await summarise('2020-06-01', '2020-06-02');
   expect(period).toMatchObject({
-    revenue: [{ currency: 'USD', gross: '18.00', refunded: '4.00', net: '14.00' }],
+    revenue: [
+      {
+        currency: 'USD',
+        gross: '18.00',
+        refunded: '4.00',
+        fees: '1.60',
+        paymentsWithoutFee: 0,
+        net: '12.40',
+      },
+    ],
     paidOrders: 2,
   });
   expect(previous).toMatchObject({ revenue: [{ gross: '9.00', refunded: '0.00' }], paidOrders: 1 });
   expect(daily).toMatchObject([
-    { day: '2020-06-01', revenue: [{ net: '9.00' }], paidOrders: 1 },
-    { day: '2020-06-02', revenue: [{ net: '5.00' }], paidOrders: 1 },
+    { day: '2020-06-01', revenue: [{ fees: '0.80', net: '8.20' }], paidOrders: 1 },
+    { day: '2020-06-02', revenue: [{ fees: '0.80', net: '4.20' }], paidOrders: 1 },
   ]);
 });
 
@@ -117,8 +126,37 @@ test('never adds up currencies', async () => {
   const { period } = await summarise('2020-08-01', '2020-08-01');
   const [usd, eur] = period.revenue;
   expect([usd, eur]).toMatchObject([
-    { currency: 'USD', net: '9.00' },
-    { currency: 'EUR', net: '9.00' },
+    { currency: 'USD', net: '8.20' },
+    { currency: 'EUR', net: '8.20' },
+  ]);
+});
+
+test('counts payments whose fee PayPal has not reported, and takes off none for them', async () => {
+  const buyer = await shop.api.signUp();
+  await paidAt(buyer, '2020-10-01T12:00:00Z');
+  const order = await paidAt(buyer, '2020-10-01T13:00:00Z');
+  const { database } = shop.api.services;
+  await database.update(payments).set({ paypalFeeMinor: null }).where(eq(payments.orderId, order._id));
+  const { period } = await summarise('2020-10-01', '2020-10-01');
+  expect(period.revenue).toMatchObject([
+    { gross: '18.00', fees: '0.80', paymentsWithoutFee: 1, net: '17.20' },
+  ]);
+});
+
+test('gives back on the day of a refund what PayPal says that it gave back of its fee', async () => {
+  const order = await paidAt(await shop.api.signUp(), '2020-11-01T12:00:00Z');
+  await refund(order, '4.00', '2020-11-02T12:00:00Z');
+  const { database } = shop.api.services;
+  const [payment] = await database.select().from(payments).where(eq(payments.orderId, order._id));
+  await database
+    .update(refunds)
+    .set({ feeReturnedMinor: 31 })
+    .where(eq(refunds.paymentId, payment?.id ?? ''));
+  await refund(order, '1.00', '2020-11-02T13:00:00Z');
+  const { daily } = await summarise('2020-11-01', '2020-11-02');
+  expect(daily.map(({ revenue }) => revenue[0])).toMatchObject([
+    { gross: '9.00', refunded: '0.00', fees: '0.80', net: '8.20' },
+    { gross: '0.00', refunded: '5.00', fees: '-0.31', net: '-4.69' },
   ]);
 });
 

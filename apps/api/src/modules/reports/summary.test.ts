@@ -13,10 +13,17 @@ const nothing: ReportFacts = {
 function tally(day: string, kind: string, count: number, sum = 0) {
   return { day, kind, count, sum };
 }
+function sale(day: string, kind: string, count: number, sum: number, { fees = 0, withoutFee = 0 } = {}) {
+  return { ...tally(day, kind, count, sum), fees, withoutFee };
+}
+function refund(day: string, kind: string, count: number, sum: number, { feesReturned = 0 } = {}) {
+  return { ...tally(day, kind, count, sum), feesReturned };
+}
+const noFees = { fees: '0.00', paymentsWithoutFee: 0 };
 
 test('a shop without anything has zeros for every day, in its own currency', () => {
   const { period, previous, daily, now } = composeSummary(nothing, days, 'EUR');
-  const zero = { currency: 'EUR', gross: '0.00', refunded: '0.00', net: '0.00' };
+  const zero = { currency: 'EUR', gross: '0.00', refunded: '0.00', ...noFees, net: '0.00' };
   expect(period).toEqual({
     ...asked,
     revenue: [zero],
@@ -35,13 +42,13 @@ test('a shop without anything has zeros for every day, in its own currency', () 
 test('separates currencies, lists the same ones everywhere, and goes below zero when refunds exceed sales', () => {
   const facts = {
     ...nothing,
-    sales: [tally('2026-03-02', 'USD', 2, 2800), tally('2026-03-02', 'EUR', 1, 900)],
-    returns: [tally('2026-03-03', 'USD', 1, 5), tally('2026-02-28', 'GBP', 1, 1_234_567_890_123)],
+    sales: [sale('2026-03-02', 'USD', 2, 2800), sale('2026-03-02', 'EUR', 1, 900)],
+    returns: [refund('2026-03-03', 'USD', 1, 5), refund('2026-02-28', 'GBP', 1, 1_234_567_890_123)],
   };
   const { period, previous, daily, previousDaily } = composeSummary(facts, days, 'USD');
-  const eur = { currency: 'EUR', gross: '9.00', refunded: '0.00', net: '9.00' };
-  const gbp = { currency: 'GBP', gross: '0.00', refunded: '0.00', net: '0.00' };
-  const usd = { currency: 'USD', gross: '28.00', refunded: '0.05', net: '27.95' };
+  const eur = { currency: 'EUR', gross: '9.00', refunded: '0.00', ...noFees, net: '9.00' };
+  const gbp = { currency: 'GBP', gross: '0.00', refunded: '0.00', ...noFees, net: '0.00' };
+  const usd = { currency: 'USD', gross: '28.00', refunded: '0.05', ...noFees, net: '27.95' };
   expect(period.revenue).toEqual([usd, eur, gbp]);
   expect(period.paidOrders).toBe(3);
   expect(previous.revenue[2]).toMatchObject({ refunded: '12345678901.23', net: '-12345678901.23' });
@@ -52,6 +59,29 @@ test('separates currencies, lists the same ones everywhere, and goes below zero 
   expect(previousDaily.map(({ day, revenue }) => [day, revenue[2]?.net])).toEqual([
     ['2026-02-28', '-12345678901.23'],
     ['2026-03-01', '0.00'],
+  ]);
+});
+
+test('takes off PayPal’s fees on the day of the payment, and adds what it gave back on that of the refund', () => {
+  const facts = {
+    ...nothing,
+    sales: [
+      sale('2026-03-02', 'USD', 3, 2700, { fees: 160, withoutFee: 1 }),
+      sale('2026-02-28', 'USD', 1, 900, { withoutFee: 1 }),
+    ],
+    returns: [refund('2026-03-03', 'USD', 2, 1300, { feesReturned: 31 })],
+  };
+  const { period, previous, daily } = composeSummary(facts, days, 'USD');
+  expect(period.revenue).toEqual([
+    {
+      ...{ currency: 'USD', gross: '27.00', refunded: '13.00', fees: '1.29' },
+      ...{ paymentsWithoutFee: 1, net: '12.71' },
+    },
+  ]);
+  expect(previous.revenue).toMatchObject([{ fees: '0.00', paymentsWithoutFee: 1, net: '9.00' }]);
+  expect(daily.map(({ revenue }) => revenue.map(({ fees, net }) => [fees, net]))).toEqual([
+    [['1.60', '25.40']],
+    [['-0.31', '-12.69']],
   ]);
 });
 

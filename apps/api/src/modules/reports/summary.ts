@@ -18,7 +18,10 @@ function count(tallies: Tally[]): number {
   return tallies.reduce((total, tally) => total + tally.count, 0);
 }
 function sum(tallies: Tally[]): number {
-  return tallies.reduce((total, tally) => total + tally.sum, 0);
+  return sumOf(tallies, ({ sum: ofTally }) => ofTally);
+}
+function sumOf<T>(tallies: T[], read: (tally: T) => number): number {
+  return tallies.reduce((total, tally) => total + read(tally), 0);
 }
 
 function composeRevenue(
@@ -26,13 +29,16 @@ function composeRevenue(
   shown: readonly Currency[],
 ): Revenue[] {
   return shown.map((currency) => {
-    const grossMinor = sum(sales.filter(isOfKind(currency)));
-    const refundedMinor = sum(returns.filter(isOfKind(currency)));
+    const [sold, returned] = [sales.filter(isOfKind(currency)), returns.filter(isOfKind(currency))];
+    const [grossMinor, refundedMinor] = [sum(sold), sum(returned)];
+    const feesMinor = sumOf(sold, ({ fees }) => fees) - sumOf(returned, ({ feesReturned }) => feesReturned);
     return {
       currency,
       gross: formatMinor(grossMinor),
       refunded: formatMinor(refundedMinor),
-      net: formatMinor(grossMinor - refundedMinor),
+      fees: formatMinor(feesMinor),
+      paymentsWithoutFee: sumOf(sold, ({ withoutFee }) => withoutFee),
+      net: formatMinor(grossMinor - refundedMinor - feesMinor),
     };
   });
 }
@@ -75,7 +81,7 @@ function composePeriod(
   };
 }
 
-function byDay(tallies: Tally[]): (day: string) => Tally[] {
+function byDay<T extends Tally>(tallies: T[]): (day: string) => T[] {
   const days = Map.groupBy(tallies, ({ day }) => day);
   return (day) => days.get(day) ?? [];
 }

@@ -15,6 +15,19 @@ export interface AiImage {
   contentType: string;
 }
 
+/** What a call used of a model, by the provider's own count. It is billed by these. */
+export interface TokenUsage {
+  inputTokens: number;
+  /** With what the model thinks before it answers, which costs as much as the answer. */
+  outputTokens: number;
+}
+
+/** What a call returned, and its usage; null when the provider did not say. */
+export interface Billed<T> {
+  value: T;
+  usage: TokenUsage | null;
+}
+
 /** Answers questions in JSON, about an image if there is one. Throws `AiProviderError`. */
 export interface TextModel {
   /** Returns an answer that `schema` accepts. */
@@ -26,7 +39,7 @@ export interface TextModel {
     question: string;
     schema: z.ZodType<T>;
     signal?: AbortSignal;
-  }): Promise<T>;
+  }): Promise<Billed<T>>;
 }
 
 /** The state of a job at the provider. A finished one names its file there. */
@@ -98,7 +111,7 @@ export interface ImageModel {
     prompt: string;
     aspectRatio: ImageAspectRatio;
     signal?: AbortSignal;
-  }): Promise<AiImage>;
+  }): Promise<Billed<AiImage>>;
 }
 
 /** What an image model can do. */
@@ -110,7 +123,7 @@ export interface ImageCapabilities {
 /** Writes a page as one HTML document. */
 export interface CodeModel {
   /**
-   * Resolves when the page is complete, which is billed. The request is sent at most once. `onText` receives the page in
+   * Resolves with its usage when the page is complete, which is billed. The request is sent at most once. `onText` receives the page in
    * pieces, in order, and the next one is read when it is done.
    */
   write(input: {
@@ -122,7 +135,7 @@ export interface CodeModel {
     prompt: string;
     onText: (text: string) => Promise<void>;
     signal?: AbortSignal;
-  }): Promise<void>;
+  }): Promise<TokenUsage | null>;
 }
 
 /** Asks the provider whether it accepts a key, at no cost. Throws `AiProviderError`. */
@@ -163,6 +176,8 @@ export class AiProviderError extends Error {
   readonly kind: AiProviderErrorKind;
   /** How long the service asked us to wait, if it did. */
   readonly retryAfterMs: number | undefined;
+  /** What the service counted for an answer that cannot be used; null when it gave none. */
+  usage: TokenUsage | null = null;
 
   constructor(
     kind: AiProviderErrorKind,

@@ -1,7 +1,7 @@
 import { GoogleGenAI } from '@google/genai';
-import { AiProviderError, type CodeModel } from './ai-models.ts';
-import { mapGeminiError } from './gemini-errors.ts';
+import { AiProviderError, type CodeModel, type TokenUsage } from './ai-models.ts';
 import { requireAccepted } from './gemini-refusals.ts';
+import { mapBilledError, readUsage } from './gemini-usage.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const timeoutMs = 270_000;
@@ -34,6 +34,7 @@ export function createCodeModel(options: { baseUrl?: string; model: string }): C
       const imageParts = image
         ? [{ inlineData: { mimeType: image.contentType, data: image.bytes.toString('base64') } }]
         : [];
+      let usage: TokenUsage | null = null;
       let isRejected = false;
       const deliver = (text: string) =>
         onText(text).catch((reason: unknown) => {
@@ -49,6 +50,7 @@ export function createCodeModel(options: { baseUrl?: string; model: string }): C
           });
           let finishReason: string | undefined;
           for await (const response of stream) {
+            usage = readUsage(response) ?? usage;
             requireAccepted(response);
             const [candidate] = response.candidates ?? [];
             finishReason = candidate?.finishReason ?? finishReason;
@@ -62,9 +64,10 @@ export function createCodeModel(options: { baseUrl?: string; model: string }): C
           if (finishReason !== 'STOP')
             throw new AiProviderError('failed', `The page ended with ${finishReason ?? 'no reason'}.`);
         });
+        return usage;
       } catch (error) {
         // An error of the caller's is not the service's.
-        throw isRejected ? error : mapGeminiError(error);
+        throw isRejected ? error : mapBilledError(error, usage);
       }
     },
   };

@@ -1,9 +1,9 @@
 import type { ImageOperation } from '@credit-studio/contracts/rules';
 import { type GenerateContentResponse, GoogleGenAI } from '@google/genai';
-import { type AiImage, AiProviderError, type ImageModel } from './ai-models.ts';
+import { type AiImage, AiProviderError, type ImageModel, type TokenUsage } from './ai-models.ts';
 import { clearFlatBackground } from './clear-background.ts';
-import { mapGeminiError } from './gemini-errors.ts';
 import { requireAccepted } from './gemini-refusals.ts';
+import { mapBilledError, readUsage } from './gemini-usage.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const timeoutMs = 150_000;
@@ -38,6 +38,7 @@ export function createImageModel(options: { baseUrl?: string; model: string }): 
         ...(options.baseUrl && { httpOptions: { baseUrl: options.baseUrl } }),
       });
       const inlineData = { mimeType: image.contentType, data: image.bytes.toString('base64') };
+      let usage: TokenUsage | null = null;
       try {
         const response = await withTimeout({ timeoutMs, outer: signal }, (abortSignal) =>
           models.generateContent({
@@ -50,10 +51,12 @@ export function createImageModel(options: { baseUrl?: string; model: string }): 
             },
           }),
         );
+        usage = readUsage(response);
         const created = readImage(response);
-        return operation === 'remove-background' ? await clearFlatBackground(created) : created;
+        const isCut = operation === 'remove-background';
+        return { value: isCut ? await clearFlatBackground(created) : created, usage };
       } catch (error) {
-        throw mapGeminiError(error);
+        throw mapBilledError(error, usage);
       }
     },
   };

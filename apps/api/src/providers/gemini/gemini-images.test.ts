@@ -45,10 +45,10 @@ describe('the image model', () => {
     });
 
   test('makes an image in the shape that was asked for, or in that of the original', async () => {
-    const { width, height } = await sharp((await create({ aspectRatio: '9:16' })).bytes).metadata();
+    const { width, height } = await sharp((await create({ aspectRatio: '9:16' })).value.bytes).metadata();
     expect([width, height]).toEqual([768, 1344]);
     const given = await sharp(image.bytes).metadata();
-    const original = await sharp((await create()).bytes).metadata();
+    const original = await sharp((await create()).value.bytes).metadata();
     expect(original.width / original.height).toBeCloseTo(given.width / given.height, 1);
   });
 

@@ -1,8 +1,8 @@
 import { type GenerateContentResponse, GoogleGenAI } from '@google/genai';
 import { z } from 'zod';
-import { AiProviderError, type TextModel } from './ai-models.ts';
-import { mapGeminiError } from './gemini-errors.ts';
+import { AiProviderError, type TextModel, type TokenUsage } from './ai-models.ts';
 import { requireAccepted } from './gemini-refusals.ts';
+import { mapBilledError, readUsage } from './gemini-usage.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const timeoutMs = 60_000;
@@ -18,6 +18,7 @@ export function createTextModel(options: { baseUrl?: string; model: string }): T
       const imageParts = image
         ? [{ inlineData: { mimeType: image.contentType, data: image.bytes.toString('base64') } }]
         : [];
+      let usage: TokenUsage | null = null;
       try {
         const response = await withTimeout({ timeoutMs, outer: signal }, (abortSignal) =>
           models.generateContent({
@@ -31,9 +32,10 @@ export function createTextModel(options: { baseUrl?: string; model: string }): T
             },
           }),
         );
-        return readAnswer(response, schema);
+        usage = readUsage(response);
+        return { value: readAnswer(response, schema), usage };
       } catch (error) {
-        throw mapGeminiError(error);
+        throw mapBilledError(error, usage);
       }
     },
   };

@@ -54,7 +54,20 @@ async function submitsSent() {
 
 describe('the text model', () => {
   test('answers a question about an image in the shape that was asked for', async () => {
-    expect((await ask()).video_prompt).toMatch(/zoom/i);
+    const { value, usage } = await ask();
+    expect(value.video_prompt).toMatch(/zoom/i);
+    expect(usage?.inputTokens).toBeGreaterThan(0);
+    expect(usage?.outputTokens).toBeGreaterThan(0);
+  });
+
+  test('says what an answer used that cannot be used, and nothing of a call without an answer', async () => {
+    const usageOf = async (kind: string) => {
+      await gemini.addFault({ kind, operation: 'prompt' });
+      return ask().catch((error: AiProviderError) => error.usage);
+    };
+    expect(await usageOf('bad-json')).toMatchObject({ outputTokens: expect.any(Number) });
+    expect(await usageOf('refusal')).toMatchObject({ inputTokens: expect.any(Number), outputTokens: 0 });
+    expect(await usageOf('server-error')).toBeNull();
   });
 
   test.each([

@@ -3,8 +3,10 @@ export {
   type AiModels,
   AiProviderError,
   type AiProviderErrorKind,
+  type Billed,
   type ImageCapabilities,
   type JobModel,
+  type TokenUsage,
   type VideoCapabilities,
   type VideoShape,
 } from './ai-models.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCapturedPayment, readPaypalOrder } from './paypal-answers.ts';
+import { readCapturedPayment, readPaypalOrder, readPaypalRefund } from './paypal-answers.ts';
 
 const usd = (value: string) => ({ currency_code: 'USD', value });
 const capture = { id: 'CAPTURE1', status: 'COMPLETED', amount: usd('9.00') };
@@ -14,6 +14,19 @@ test.each([
   ['unknown without a breakdown', undefined, null],
 ])('the fee is %s', (_, breakdown, fee) => {
   expect(readFee(breakdown)).toBe(fee);
+});
+
+test.each([
+  ['nothing', { paypal_fee: usd('0.00') }, 0],
+  ['a part', { paypal_fee: usd('0.31') }, 31],
+  ['unknown in another currency', { paypal_fee: { currency_code: 'EUR', value: '0.31' } }, null],
+  ['unknown in another form', { paypal_fee: '0.31' }, null],
+  ['unknown without a breakdown', undefined, null],
+])('what PayPal gives back of its fee with a refund is %s', (_, breakdown, feeReturnedMinor) => {
+  const refund = { id: 'REFUND1', status: 'COMPLETED', amount: usd('4.00') };
+  expect(readPaypalRefund({ ...refund, seller_payable_breakdown: breakdown })).toMatchObject({
+    ...{ state: 'completed', amountMinor: 400, feeReturnedMinor },
+  });
 });
 
 test.each([

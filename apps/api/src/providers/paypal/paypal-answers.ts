@@ -6,12 +6,14 @@ import { type PaypalCapture, PaypalError, type PaypalOrder, type PaypalRefund } 
 const money = z.object({ value: z.string(), currency_code: z.string() });
 const links = z.array(z.object({ rel: z.string(), href: z.string() })).default([]);
 
+// Only statistics use it: in another form it is unknown, and the capture or refund is still read.
+const breakdown = z.object({ paypal_fee: money.optional() }).optional().catch(undefined);
+
 const captureSchema = z.object({
   id: z.string().min(1),
   status: z.string().optional(),
   amount: money.optional(),
-  // Only statistics use it: in another form it is unknown, and the capture is still read.
-  seller_receivable_breakdown: z.object({ paypal_fee: money.optional() }).optional().catch(undefined),
+  seller_receivable_breakdown: breakdown,
   custom_id: z.string().optional(),
   invoice_id: z.string().optional(),
   create_time: z.string().optional(),
@@ -25,6 +27,7 @@ const refundSchema = z.object({
   id: z.string().min(1),
   status: z.string().optional(),
   amount: money.optional(),
+  seller_payable_breakdown: breakdown,
   custom_id: z.string().optional(),
   links,
 });
@@ -70,9 +73,10 @@ const captureStates = new Map<string, PaypalCapture['state']>([
   ['PARTIALLY_REFUNDED', 'partly-refunded'],
 ]);
 
+type Money = z.output<typeof money> | undefined;
+
 /** PayPal takes its fee in the currency of the payment, unless it converts that into the merchant's. */
-function readFee({ amount, seller_receivable_breakdown: breakdown }: z.output<typeof captureSchema>) {
-  const fee = breakdown?.paypal_fee;
+function readFee(fee: Money, amount: Money): number | null {
   return fee && fee.currency_code === amount?.currency_code ? parseMinor(fee.value) : null;
 }
 
@@ -85,7 +89,7 @@ function toCapture(capture: z.output<typeof captureSchema>, unit: PurchaseUnitId
     state: captureStates.get(capture.status ?? '') ?? 'unknown',
     amountMinor: parseMinor(capture.amount?.value ?? ''),
     currency: capture.amount?.currency_code ?? '',
-    feeMinor: readFee(capture),
+    feeMinor: readFee(capture.seller_receivable_breakdown?.paypal_fee, capture.amount),
     customId: capture.custom_id ?? unit.custom_id ?? '',
     invoiceId: capture.invoice_id ?? unit.invoice_id ?? '',
     capturedAt: capture.create_time ? new Date(capture.create_time) : null,
@@ -116,6 +120,7 @@ function toRefund(refund: z.output<typeof refundSchema>): PaypalRefund {
     state: refundStates.get(refund.status ?? '') ?? 'pending',
     amountMinor: parseMinor(refund.amount?.value ?? ''),
     currency: refund.amount?.currency_code ?? '',
+    feeReturnedMinor: readFee(refund.seller_payable_breakdown?.paypal_fee, refund.amount),
     customId: refund.custom_id ?? '',
   };
 }

@@ -139,7 +139,13 @@ describe('money that goes back', () => {
   test('is read with its capture and our own id, and is given once for one request id', async () => {
     const { paypalOrderId, captureId } = await captured();
     const refund = await part(captureId, 'our-refund-1');
-    const fields = { state: 'completed', amountMinor: 450, currency: 'USD', customId: 'our-refund-1' };
+    const fields = {
+      state: 'completed',
+      amountMinor: 450,
+      feeReturnedMinor: 0,
+      currency: 'USD',
+      customId: 'our-refund-1',
+    };
     expect(refund).toEqual({ id: refund.id, captureId, ...fields });
     expect(await part(captureId, 'our-refund-1')).toEqual(refund);
     expect(await gateway.getRefund(refund.id)).toEqual(refund);

@@ -30,6 +30,8 @@ export interface PaypalRefund {
   state: 'completed' | 'pending' | 'failed';
   amountMinor: number | null;
   currency: string;
+  /** What PayPal gave back of its fee, in the same currency; null where it does not say. Usually it keeps all of it. */
+  feeReturnedMinor: number | null;
   /** The id of our own refund; for a refund made at PayPal the capture's custom id. */
   customId: string;
 }

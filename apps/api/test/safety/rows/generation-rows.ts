@@ -71,6 +71,7 @@ export const generationRows = {
     }),
   },
   listAllGenerations: { expectation: staff(200), request: nothing },
+  exportAllGenerations: { expectation: staff(200), request: nothing },
   getGenerationRecord: { expectation: staff(200), request: ofGeneration },
   retryGeneration: {
     expectation: staff(201),

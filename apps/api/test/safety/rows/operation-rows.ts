@@ -16,6 +16,7 @@ export const operationRows = {
   searchShop: { expectation: staff(200), request: () => ({ query: { search: 'ada' } }) },
   getReportSummary: { expectation: staff(200), request: nothing },
   getSalesReport: { expectation: staff(200), request: nothing },
+  getStudioReport: { expectation: staff(200), request: nothing },
   listMissingSetup: { expectation: staff(200), request: nothing },
   getSystemHealth: { expectation: staff(200), request: nothing },
   listWebhookEvents: { expectation: staff(200), request: nothing },

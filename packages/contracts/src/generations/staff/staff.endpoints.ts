@@ -4,6 +4,7 @@ import { dayRangeShape } from '../../values/dates.ts';
 import { recordIdSchema } from '../../values/ids.ts';
 import { pagingQuerySchema, sortSchema } from '../../values/paging.ts';
 import {
+  exportedGenerationSchema,
   generationRecordSchema,
   staffGenerationFilterSchema,
   staffGenerationSchema,
@@ -29,6 +30,22 @@ export const staffGenerationEndpoints = {
       sort: sortSchema(['createdAt', 'kind', 'status']),
     }),
     response: dataEnvelope(z.array(staffGenerationSchema)),
+  }),
+  exportAllGenerations: defineEndpoint({
+    method: 'GET',
+    path: '/api/all-generations/export',
+    access: 'staff',
+    permission: 'customers:export',
+    tag: 'Generations',
+    summary:
+      'The results of all customers that match, newest first, with what they cost, as a CSV file. Those that their customers deleted are not in it.',
+    transport: 'csv',
+    limit: { calls: 10, seconds: 60 },
+    query: z.extend(z.pick(pagingQuerySchema, { search: true }), {
+      ...staffGenerationFilterSchema.shape,
+      ...dayRangeShape,
+    }),
+    response: exportedGenerationSchema,
   }),
   getGenerationRecord: defineEndpoint({
     method: 'GET',

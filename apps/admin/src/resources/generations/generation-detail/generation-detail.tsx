@@ -8,6 +8,7 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { RecordPage, RecordSection } from '../../../record-page/record-page.tsx';
 import { getGenerationQuery } from '../generation-queries.ts';
 import { Attempts, FailureNote } from './attempts.tsx';
+import { CostFacts } from './cost-facts.tsx';
 import { GenerationActions } from './generation-actions.tsx';
 import styles from './generation-detail.module.css';
 import { CourseFacts, CreditFacts, CustomerFacts, RequestFacts } from './generation-facts.tsx';
@@ -52,6 +53,7 @@ export function GenerationDetail() {
             <div>
               <CustomerFacts record={record} />
               <CreditFacts record={record} />
+              <CostFacts record={record} />
               <CourseFacts record={record} />
               <Attempts attempts={record.attempts} />
             </div>

@@ -8,6 +8,7 @@ import {
   kindNames,
   statusNames,
 } from '../../../lib/describe-generation.ts';
+import { formatDollars } from '../../../lib/format-dollars.ts';
 import { pathOfVideo } from '../../../lib/paths.ts';
 import { Thumbnail } from '../thumbnail.tsx';
 import styles from './generation-list.module.css';
@@ -84,6 +85,14 @@ export const generationColumns: readonly DataTableColumn<StaffGeneration>[] = [
     ),
   },
   {
+    id: 'cost',
+    header: 'Cost',
+    align: 'right',
+    isSortable: false,
+    value: ({ cost }) => cost,
+    cell: ({ cost }) => <span className={styles.short}>{cost === null ? '–' : formatDollars(cost)}</span>,
+  },
+  {
     id: 'createdAt',
     header: 'Created',
     value: ({ createdAt }) => createdAt,
@@ -113,4 +122,4 @@ function without(...left: string[]): typeof generationColumns {
 
 /** What the narrower screens leave out is on the record's page, and a filter narrows by kind. */
 export const mediumGenerationColumns = without('kind', 'aiKey');
-export const tightGenerationColumns = without('kind', 'aiKey', 'took');
+export const tightGenerationColumns = without('kind', 'aiKey', 'took', 'cost');

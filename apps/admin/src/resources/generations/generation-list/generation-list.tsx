@@ -1,6 +1,7 @@
 import { generationKinds, type SortBy, type StaffGeneration, staffStatuses } from '@credit-studio/contracts';
 import { useListQuery } from '@credit-studio/frontend/list-address';
 import { useQuery } from '@tanstack/react-query';
+import { ExportButton } from '../../../csv-export/export-button.tsx';
 import { kindNames, statusNames } from '../../../lib/describe-generation.ts';
 import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -16,6 +17,7 @@ import {
 } from '../../../list-filters/index.ts';
 import { ScreenTable, screenPageSizes } from '../../../resource-table/resource-table.tsx';
 import { ScreenHead } from '../../../screen-head/screen-head.tsx';
+import { usePermission } from '../../../session/index.ts';
 import { type GenerationQuery, listGenerationsQuery } from '../generation-queries.ts';
 import { generationColumns, mediumGenerationColumns, tightGenerationColumns } from './generation-columns.tsx';
 import styles from './generation-list.module.css';
@@ -72,11 +74,26 @@ export function GenerationList() {
   const isMedium = useTightScreen(widestListEm);
   const filters = useListFilters(filterNames);
   const asked = decideQuery(filters.values);
-  const list = useQuery(listGenerationsQuery(useApi(), { ...listQuery.paging, ...asked }));
-  const isNarrowed = filters.isFiltered || listQuery.query.search !== '';
+  const api = useApi();
+  const mayExport = usePermission('customers:export');
+  const list = useQuery(listGenerationsQuery(api, { ...listQuery.paging, ...asked }));
+  const { search } = listQuery.query;
+  const isNarrowed = filters.isFiltered || search !== '';
   return (
     <>
-      <ScreenHead title="Videos" description="Results of all customers" count={list.data?.total} />
+      <ScreenHead
+        title="Videos"
+        description="Results of all customers"
+        count={list.data?.total}
+        actions={
+          mayExport && (
+            <ExportButton
+              name="results"
+              load={() => api.exportAllGenerations({ query: { ...(search && { search }), ...asked } })}
+            />
+          )
+        }
+      />
       <ScreenTable
         name="videos"
         caption="Results of all customers"

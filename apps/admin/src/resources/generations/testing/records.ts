@@ -44,13 +44,28 @@ export function makeRecord(
     ],
     model: 'gemini-omni',
     credits: { held: 0, spent: 1, returned: 0, givenBack: 0 },
+    cost: '0.4006',
+    calls: [
+      {
+        ...{ task: 'prompt', model: 'gemini-text', cost: '0.0006' },
+        usage: { inputTokens: 1_200, outputTokens: 96 },
+      },
+      {
+        ...{ task: 'poll', model: 'gemini-omni', cost: '0.40' },
+        usage: { seconds: 4, resolution: '720p' },
+      },
+    ],
     ...{ retryOf: null, retriedAs: null },
     ...fields,
   };
 }
 
 export const failedRecord = makeRecord(
-  { attempts: [attempt], credits: { held: 0, spent: 0, returned: 1, givenBack: 0 } },
+  {
+    attempts: [attempt],
+    credits: { held: 0, spent: 0, returned: 1, givenBack: 0 },
+    ...{ cost: '0.00', calls: [] },
+  },
   {
     ...{ status: 'failed', videoUrl: null, creditReturned: true },
     failure: { code: 'safety_refusal', message: 'Please try another image.' },

@@ -22,6 +22,17 @@ beforeEach(async () => {
 const url = '/api/generation-settings';
 const creditCosts = { video: 3, image: 2, code: 5 };
 const isEnabled = { video: true, image: true, code: false };
+const unknown = {
+  ...{ second720p: null, second1080p: null, image: null, inputTokens: null, outputTokens: null },
+};
+const models = [
+  { model: 'gemini-2.5-flash', uses: ['text'], prices: unknown },
+  { model: 'gemini-omni-1.2-flash', uses: ['video'], prices: unknown },
+  { model: 'gemini-2.5-flash-image', uses: ['image'], prices: unknown },
+  { model: 'gemini-2.5-pro', uses: ['code'], prices: unknown },
+];
+const videoPrices = { ...unknown, second720p: '0.10', second1080p: '0.15' };
+const pricedVideo = { model: 'gemini-omni-1.2-flash', prices: videoPrices };
 function save(payload: object, as = admin) {
   return studio.inject({ method: 'PUT', url, as, payload });
 }
@@ -31,20 +42,54 @@ async function read() {
 
 describe('the settings of generations', () => {
   test('are one credit each and all kinds until others are saved', async () => {
-    const usual = { creditCosts: { video: 1, image: 1, code: 1 }, version: 0 };
+    const usual = { creditCosts: { video: 1, image: 1, code: 1 }, models, version: 0 };
     expect(await read()).toEqual({ ...usual, isEnabled: { video: true, image: true, code: true } });
     expect((await save({ creditCosts, isEnabled, version: 0 })).json()).toEqual({
       success: true,
-      data: { creditCosts, isEnabled, version: 1 },
+      data: { creditCosts, isEnabled, models, version: 1 },
       message: 'Generation settings updated successfully',
     });
-    expect(await read()).toEqual({ creditCosts, isEnabled, version: 1 });
+    expect(await read()).toEqual({ creditCosts, isEnabled, models, version: 1 });
+  });
+
+  test('have a price of the AI provider until another is saved, also by a call that names none', async () => {
+    await save({ creditCosts, isEnabled, models: [pricedVideo] });
+    await save({ creditCosts, isEnabled: { ...isEnabled, code: true } });
+    const other = { ...unknown, inputTokens: '0,3', outputTokens: ' 2.5 ' };
+    await save({ creditCosts, isEnabled, models: [{ model: 'gemini-2.5-pro', prices: other }] });
+    const prices = new Map(
+      (await read()).models.map((model: typeof pricedVideo) => [model.model, model.prices]),
+    );
+    expect(prices.get('gemini-omni-1.2-flash')).toEqual(videoPrices);
+    expect(prices.get('gemini-2.5-pro')).toEqual({ ...unknown, inputTokens: '0.30', outputTokens: '2.50' });
+    expect(prices.get('gemini-2.5-flash')).toEqual(unknown);
+    await save({ creditCosts, isEnabled, models: [{ ...pricedVideo, prices: unknown }] });
+    const [entry] = await readAudit(studio, '1');
+    expect(entry).toMatchObject({
+      before: { 'providerPrice.gemini-omni-1.2-flash.second720p': '0.10' },
+      after: { 'providerPrice.gemini-omni-1.2-flash.second720p': null },
+    });
+    expect((await read()).models).toContainEqual({
+      ...{ model: 'gemini-omni-1.2-flash', uses: ['video'], prices: unknown },
+    });
+  });
+
+  test('take no price that is not one, and change nothing then', async () => {
+    const wrong = { ...pricedVideo, prices: { ...unknown, second720p: 'cheap' } };
+    expect((await save({ creditCosts, isEnabled, models: [wrong] })).json()).toMatchObject({
+      ...{ code: 'invalid_request' },
+      issues: [{ path: 'body.models.0.prices.second720p', message: expect.stringContaining('dollars') }],
+    });
+    expect((await read()).version).toBe(0);
   });
 
   test('are audited with what changed, and only when something does', async () => {
     await save({ creditCosts, isEnabled });
     const count = (await readAudit(studio, '1')).length;
     expect((await save({ creditCosts, isEnabled })).json().data.version).toBe(1);
+    // A form sends every model, also without prices.
+    const unpriced = models.map(({ model, prices }) => ({ model, prices }));
+    expect((await save({ creditCosts, isEnabled, models: unpriced })).json().data.version).toBe(1);
     expect(await readAudit(studio, '1')).toHaveLength(count);
     expect((await readAudit(studio, '1'))[0]).toMatchObject({
       action: 'generation-settings.updated',
@@ -67,6 +112,12 @@ describe('the settings of generations', () => {
     const customer = await studio.signUp();
     expect((await studio.inject({ url, as: customer })).json().code).toBe('admin_only');
     expect((await save({ creditCosts, isEnabled }, customer)).json().code).toBe('admin_only');
+    // A developer reads the settings, and may not change what a result is said to cost.
+    const developer = await studio.signUp({ role: 'developer' });
+    expect((await studio.inject({ url, as: developer })).statusCode).toBe(200);
+    const change = { creditCosts, isEnabled, models: [pricedVideo] };
+    expect((await save(change, developer)).json().code).toBe('permission_missing');
+    expect((await read()).version).toBe(0);
   });
 });
 

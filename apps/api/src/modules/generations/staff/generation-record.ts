@@ -12,7 +12,13 @@ import { findPageText } from '../kinds/code/finished-pages.ts';
 import { loadRecords, serializeGeneration, wireStatus } from '../own-generations.ts';
 import { listAttempts } from '../steps/attempts.ts';
 import { findKeyId } from './list-all-generations.ts';
-import { describeKey, describeOwner, serializeAttempt } from './serialize-staff.ts';
+import {
+  describeKey,
+  describeOwner,
+  formatCost,
+  serializeAttempt,
+  serializeCalls,
+} from './serialize-staff.ts';
 
 /** One that its customer has not deleted. Throws `not_found`. */
 export async function getListedGeneration(database: Queryable, id: string): Promise<GenerationRow> {
@@ -80,6 +86,8 @@ export async function getGenerationRecord(
     aiKey: describeKey(keys.get(keyId ?? '')),
     model: row.model ?? lastAttempt?.model ?? null,
     credits,
+    cost: formatCost(row.costMicros),
+    calls: serializeCalls(row),
     retryOf: row.retryOf,
     retriedAs: retry?.id ?? null,
   };

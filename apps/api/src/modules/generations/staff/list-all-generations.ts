@@ -3,7 +3,7 @@ import {
   generationFailureSchema,
   type StaffGeneration,
 } from '@credit-studio/contracts';
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CallerActor, Context, Services } from '../../../context.ts';
 import type { ReadDatabase } from '../../../database/database.ts';
 import { withinDays } from '../../../database/days.ts';
@@ -18,9 +18,12 @@ import { type GenerationAttemptRow, type GenerationRow, generations } from '../g
 import { findPosters } from '../library/renditions.ts';
 import { readPrompt, wireStatus } from '../own-generations.ts';
 import { findLastAttempts } from '../steps/attempts.ts';
-import { describeKey, describeOwner } from './serialize-staff.ts';
+import { describeKey, describeOwner, formatCost } from './serialize-staff.ts';
 
 type ListQuery = EndpointCall<typeof generationEndpoints.listAllGenerations>['query'];
+
+/** The query of the list without its page and sort. */
+export type GenerationFilter = EndpointCall<typeof generationEndpoints.exportAllGenerations>['query'];
 
 /** Each has an index, whose columns follow this order; see the migration `staff_indexes`. */
 const columns = {
@@ -32,7 +35,7 @@ const columns = {
 const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The results whose prompt contains the text, those of the customers whom it finds, and the one whose id it is. */
-async function searchGenerations(database: ReadDatabase, text: string): Promise<Search | undefined> {
+export async function searchGenerations(database: ReadDatabase, text: string): Promise<Search | undefined> {
   const inPrompt = composeSearch(generations, text);
   if (!inPrompt) return undefined;
   const userIds = await findUserIds(database, text);
@@ -43,21 +46,26 @@ async function searchGenerations(database: ReadDatabase, text: string): Promise<
   return { ...inPrompt, related, named, matches: or(inPrompt.matches, related, named) };
 }
 
+/** What the filters of the list let through. */
+export function matchGenerations(query: GenerationFilter): SQL | undefined {
+  const { kind, status, userId } = query;
+  return and(
+    isNull(generations.deletedAt),
+    kind && eq(generations.kind, kind),
+    status && eq(generations.status, status),
+    userId ? eq(generations.userId, userId) : undefined,
+    withinDays(generations.createdAt, query),
+  );
+}
+
 /** The database request for one page of the list. */
 export async function composeGenerationPage(
   database: ReadDatabase,
   query: ListQuery,
 ): Promise<PageRequest<typeof generations>> {
-  const { kind, status, userId } = query;
   return {
     table: generations,
-    where: and(
-      isNull(generations.deletedAt),
-      kind && eq(generations.kind, kind),
-      status && eq(generations.status, status),
-      userId ? eq(generations.userId, userId) : undefined,
-      withinDays(generations.createdAt, query),
-    ),
+    where: matchGenerations(query),
     orderBy: chooseOrder(query.sort, { columns, fallback: '-createdAt', tieBreak: generations.id }),
     search: query.search ? await searchGenerations(database, query.search) : undefined,
     page: query.page,
@@ -118,7 +126,8 @@ async function describeRows(
         ? { code: generationFailureSchema.parse(row.failureCode), detail: attempt?.detail ?? null }
         : null,
       creditCost: row.creditCost,
-      tookSeconds: row.finishedAt && Math.round((row.finishedAt.getTime() - row.createdAt.getTime()) / 1000),
+      cost: formatCost(row.costMicros),
+      tookSeconds: countSeconds(row),
       aiKey: describeKey(keys.get(findKeyId(row, attempt) ?? '')),
       model: row.model ?? attempt?.model ?? null,
       createdAt: row.createdAt.toISOString(),
@@ -127,6 +136,11 @@ async function describeRows(
 }
 
 const maxPromptLength = 160;
+
+/** From the request to the end; null until then. */
+export function countSeconds({ createdAt, finishedAt }: GenerationRow): number | null {
+  return finishedAt && Math.round((finishedAt.getTime() - createdAt.getTime()) / 1000);
+}
 
 /** The key of the paid call; before that the one of the call that failed last. */
 export function findKeyId(

@@ -1,5 +1,6 @@
-import type { FailedAttempt, StaffGeneration } from '@credit-studio/contracts';
-import type { GenerationAttemptRow } from '../generations.tables.ts';
+import type { FailedAttempt, ProviderCall, StaffGeneration } from '@credit-studio/contracts';
+import { formatMicros } from '@credit-studio/contracts/rules';
+import type { GenerationAttemptRow, GenerationRow } from '../generations.tables.ts';
 
 interface KeyLabel {
   id: string;
@@ -35,4 +36,13 @@ export function serializeAttempt(
     firstAt: attempt.createdAt.toISOString(),
     lastAt: attempt.lastAt.toISOString(),
   };
+}
+
+/** An amount in millionths of a US dollar as text; null stays null. */
+export function formatCost(costMicros: number | null): string | null {
+  return costMicros === null ? null : formatMicros(costMicros);
+}
+
+export function serializeCalls({ providerCalls }: Pick<GenerationRow, 'providerCalls'>): ProviderCall[] {
+  return providerCalls.map(({ costMicros, ...call }) => ({ ...call, cost: formatCost(costMicros) }));
 }

@@ -46,6 +46,8 @@ interface JobPoll {
   key: UsableAiKey;
   sinceFinishMs: number;
   onRunning: (elapsedMs: number) => Promise<unknown>;
+  /** The job has ended at the provider, with a result to fetch or without one. */
+  onEnd: (end: { hasResult: boolean }) => Promise<void>;
   onFinished: (fileUri: string) => Promise<unknown>;
 }
 
@@ -53,12 +55,13 @@ interface JobPoll {
 export async function pollJob(
   services: Pick<Services, 'database' | 'now' | 'log' | 'secrets'>,
   generation: GenerationRow,
-  { model, key, sinceFinishMs, onRunning, onFinished }: JobPoll,
+  { model, key, sinceFinishMs, onRunning, onEnd, onFinished }: JobPoll,
 ): Promise<NextTask> {
   const { id, providerJobId: jobId, submittedAt, createdAt, deadlineAt } = generation;
   if (!jobId) throw new Error(`The generation ${id} has no job to poll.`);
-  const state = await tryPoll(services, { model, key, generation: { id, jobId } });
+  const state = await tryPoll(services, { model, key, onEnd, generation: { id, jobId } });
   if (state.state === 'finished') {
+    await onEnd({ hasResult: true });
     await onFinished(state.fileUri);
     return { task: 'store' };
   }
@@ -81,7 +84,12 @@ type Polled =
 /** An error that says nothing about the job itself counts as one that still runs: the next poll may succeed. */
 async function tryPoll(
   services: Pick<Services, 'database' | 'now' | 'log' | 'secrets'>,
-  { model, key, generation }: Pick<JobPoll, 'model' | 'key'> & { generation: { id: string; jobId: string } },
+  {
+    model,
+    key,
+    onEnd,
+    generation,
+  }: Pick<JobPoll, 'model' | 'key' | 'onEnd'> & { generation: { id: string; jobId: string } },
 ): Promise<Polled> {
   const { id, jobId } = generation;
   try {
@@ -90,10 +98,16 @@ async function tryPoll(
     if (!(error instanceof AiProviderError)) throw error;
     const { kind, message: reason, retryAfterMs } = error;
     if (kind === 'key-invalid') await markAiKeyInvalid(services, { key, reason });
+    if (hasEnded(error)) await onEnd({ hasResult: false });
     if (!isTransient(error)) throw error;
     services.log.info({ err: error, generationId: id }, 'A poll failed and will be repeated');
     return { state: 'running', retryAfterMs, failedBy: error };
   }
+}
+
+/** What a job that ended without a result throws. */
+function hasEnded({ kind }: AiProviderError): boolean {
+  return kind === 'refused' || kind === 'failed';
 }
 
 /** Errors of the connection or of the service, not of what was asked. */

@@ -5,11 +5,23 @@ import { type Days, type Tally, tallyByDay, withinDays } from '../../../database
 import { countBuyers, listSoldProducts, type PaidBy } from '../../orders/index.ts';
 import { payments, refunds } from '../payments.tables.ts';
 
+/** Payments of one day and currency, with PayPal's fees for them. */
+export interface SalesTally extends Tally {
+  fees: number;
+  /** Payments whose fee is not known; `fees` does not include them. */
+  withoutFee: number;
+}
+
+/** Refunds of one day and currency, with what PayPal gave back of its fees. */
+export interface ReturnsTally extends Tally {
+  feesReturned: number;
+}
+
 /** Money by day and currency, in minor units: payments that paid an order, and the refunds of these. */
 export async function tallyRevenue(
   database: ReadDatabase,
   days: Days,
-): Promise<{ sales: Tally[]; returns: Tally[] }> {
+): Promise<{ sales: SalesTally[]; returns: ReturnsTally[] }> {
   const isSettled = eq(payments.state, 'settled');
   const sales = await tallyByDay(
     database,
@@ -19,6 +31,10 @@ export async function tallyRevenue(
       where: isSettled,
       kind: payments.currency,
       sum: payments.amountMinor,
+      more: {
+        fees: sql`coalesce(sum(${payments.paypalFeeMinor}), 0)`,
+        withoutFee: sql`count(*) - count(${payments.paypalFeeMinor})`,
+      },
     },
     days,
   );
@@ -34,6 +50,7 @@ export async function tallyRevenue(
       where: and(eq(refunds.state, 'completed'), exists(settledPayment)),
       kind: refunds.currency,
       sum: refunds.amountMinor,
+      more: { feesReturned: sql`coalesce(sum(${refunds.feeReturnedMinor}), 0)` },
     },
     days,
   );

@@ -13,7 +13,8 @@ import { findBookedRefund, isKnownById } from './refund-rules.ts';
 
 type RefundFields = Pick<
   RefundRow,
-  'paypalRefundId' | 'amountMinor' | 'currency' | 'state' | 'failure' | 'nextCheckAt' | 'completedAt'
+  | ('paypalRefundId' | 'amountMinor' | 'currency' | 'feeReturnedMinor')
+  | ('state' | 'failure' | 'nextCheckAt' | 'completedAt')
 >;
 
 /**
@@ -59,11 +60,12 @@ export async function bookRefund(
 }
 
 function readFields(paypal: PaypalRefund, { payment, now }: LockedPayment): RefundFields {
-  const { id, amountMinor, state } = paypal;
+  const { id, amountMinor, feeReturnedMinor, state } = paypal;
   if (!amountMinor) throw new PaypalError('unknown-outcome', { issue: 'a refund without an amount' });
   return {
     paypalRefundId: id,
     amountMinor,
+    feeReturnedMinor,
     // PayPal refunds in the currency of the payment, and does not always repeat it.
     currency: currencies.find((currency) => currency === paypal.currency) ?? payment.currency,
     state,

@@ -10,7 +10,7 @@ import { type OrderRow, setOrderStatus } from '../../orders/index.ts';
 import { disputes } from '../disputes.tables.ts';
 import type { LockedPayment } from '../payment-rows.ts';
 import { type RefundRow, refunds } from '../payments.tables.ts';
-import { decideClawBack, decideOrderState } from './refund-rules.ts';
+import { decideClawBack, decideKeptFee, decideOrderState } from './refund-rules.ts';
 
 /** Books the effects of a completed refund, in the transaction that marks it completed. */
 export async function completeRefund(
@@ -68,7 +68,9 @@ export async function updateOrderStatus(transaction: Transaction, locked: Locked
   const isUnpaid = payment.state === 'mismatched' && order.paidAt === null;
   if (payment.state !== 'settled' && !isUnpaid) return order;
   const isOpenDispute = and(eq(disputes.paymentId, payment.id), eq(disputes.state, 'open'));
-  const refundedMinor = sumCompleted(await listRefundsOf(transaction, payment.id));
+  const rows = await listRefundsOf(transaction, payment.id);
+  const refundedMinor = sumCompleted(rows);
+  const paypalFeeMinor = decideKeptFee(payment, rows);
   const state = decideOrderState({
     paymentStatus: order.paymentStatus,
     paidMinor: payment.amountMinor,
@@ -78,7 +80,8 @@ export async function updateOrderStatus(transaction: Transaction, locked: Locked
   if (!state || (isUnpaid && state !== 'refunded')) return order;
   if (state === 'refunded' && order.userId)
     await revokeMembership(transaction, { userId: order.userId, orderId: order.id, now });
-  const returned = isUnpaid ? {} : { refundedMinor };
+  // A fee that is not known here may be stored with the order.
+  const returned = isUnpaid ? {} : { refundedMinor, ...(paypalFeeMinor !== null && { paypalFeeMinor }) };
   if (state === 'refunded' || order.paymentStatus !== 'Refunded' || !order.userId)
     return setOrderStatus(transaction, order, { state, now, ...returned });
   const membershipEndsAt = await restoreMembership(transaction, { userId: order.userId, orderId: order.id });

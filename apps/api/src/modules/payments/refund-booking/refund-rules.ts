@@ -66,6 +66,17 @@ export function decideClawBack({ credit, paidMinor, refundedMinor, claimed }: Cl
   return Math.max(0, owed - claimed);
 }
 
+/** What PayPal kept of a payment's fee, after what it gave back with completed refunds; null while the fee is not known. */
+export function decideKeptFee(
+  { paypalFeeMinor }: Pick<PaymentRow, 'paypalFeeMinor'>,
+  refunds: Pick<RefundRow, 'state' | 'feeReturnedMinor'>[],
+): number | null {
+  if (paypalFeeMinor === null) return null;
+  return refunds
+    .filter(({ state }) => state === 'completed')
+    .reduce((kept, { feeReturnedMinor }) => kept - (feeReturnedMinor ?? 0), paypalFeeMinor);
+}
+
 interface OrderFacts {
   paymentStatus: OrderRow['paymentStatus'];
   paidMinor: number;

@@ -84,7 +84,7 @@ test('a reversal that PayPal lists later gets its id there, and counts once', as
     payment,
     paypal: {
       ...{ id: composeReversalId(captureId, 0), captureId, state: 'completed', customId: '' },
-      ...{ amountMinor: 900, currency: 'USD' },
+      ...{ amountMinor: 900, currency: 'USD', feeReturnedMinor: null },
     },
   });
   await shop.control('POST', `/captures/${captureId}/reverse`);

@@ -66,5 +66,6 @@ async function readReversal(
   // Each reversal has one id, however often it is read; one that follows a cancelled one has another.
   const cancelled = rows.filter(({ state }) => state === 'cancelled').length;
   const id = composeReversalId(captureId, cancelled);
-  return { id, captureId, state: 'completed', amountMinor, currency, customId: '' };
+  const facts = { amountMinor, currency, feeReturnedMinor: null };
+  return { id, captureId, state: 'completed', ...facts, customId: '' };
 }

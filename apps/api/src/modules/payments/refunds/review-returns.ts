@@ -6,14 +6,15 @@ import { settleRefund } from '../refund-booking/book-refund.ts';
 import { cancelRefund } from '../refund-booking/cancel-refund.ts';
 import { listRefundsOf } from '../refund-booking/complete-refund.ts';
 import { isKnownById } from '../refund-booking/refund-rules.ts';
+import { storeFee } from '../refund-booking/store-fee.ts';
 import { reconcileRefund } from './reconcile-refund.ts';
 
 /** Younger refunds may be missing from what PayPal returns. */
 const replicationMs = 60 * 60 * 1000;
 
 /**
- * Compares the refunds of a settled payment with PayPal: books those that no notification reported, and undoes
- * reversals that PayPal cancelled. Returns false when a refund is too young to be compared. Throws `PaypalError`.
+ * Compares a settled payment with PayPal: books refunds that no notification reported, undoes reversals that PayPal
+ * cancelled, and stores a fee that was not known. Returns false when a refund is too young to be compared. Throws `PaypalError`.
  */
 export async function reviewReturns(services: PaymentServices, payment: OpenedPayment): Promise<boolean> {
   const { captureId } = payment;
@@ -23,6 +24,7 @@ export async function reviewReturns(services: PaymentServices, payment: OpenedPa
   for (const refund of paypal.refunds)
     if (refund.captureId === captureId) await settleRefund(services, { payment, paypal: refund });
   const capture = paypal.captures.find(({ id }) => id === captureId);
+  if (capture) await storeFee(services, payment, capture);
   const rows = await services.database.transaction((transaction) => listRefundsOf(transaction, payment.id));
   const returned = rows.filter(({ state, origin }) => state === 'completed' && origin !== 'staff');
   // A reversal that PayPal lists as no refund, and whose notification was lost.

@@ -19,6 +19,7 @@ const refund: PaypalRefund = {
   state: 'completed',
   amountMinor: 400,
   currency: 'USD',
+  feeReturnedMinor: null,
   customId: '',
 };
 

@@ -80,7 +80,7 @@ test('takes back the part of a refund that was booked before the payment could b
   expect((await settlePayment(services, { ...facts, captures })).plan.kind).toBe('flag-mismatch');
   const captureId = captures[0]?.id ?? '';
   const part = { id: `R${captureId}`, captureId, amountMinor: 300, currency: 'USD', customId: '' };
-  const refund = { ...part, state: 'completed' as const };
+  const refund = { ...part, state: 'completed' as const, feeReturnedMinor: null };
   const [payment] = await services.database.select().from(payments).where(eq(payments.captureId, captureId));
   if (!payment) throw new Error('the payment is missing');
   await settleRefund(services, { payment, paypal: refund });

@@ -122,7 +122,7 @@ const updateSettled = prepare((database, payment: Values<PaymentRow>) =>
     .update(payments)
     .set(
       pick(payment, [
-        ...(['state', 'captureId', 'payerEmail', 'capturedAt', 'settledAt'] as const),
+        ...(['state', 'captureId', 'paypalFeeMinor', 'payerEmail', 'capturedAt', 'settledAt'] as const),
         ...(['failure', 'nextCheckAt', 'nextReviewAt', 'updatedAt'] as const),
       ]),
     )
@@ -140,6 +140,7 @@ async function settle(
     ...locked.payment,
     state: 'settled' as const,
     captureId,
+    paypalFeeMinor: capture.feeMinor,
     payerEmail: paypal.payerEmail || null,
     capturedAt: capture.capturedAt ?? now,
     settledAt: now,

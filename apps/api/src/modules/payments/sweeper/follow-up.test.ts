@@ -5,7 +5,7 @@ import { orders } from '../../orders/orders.tables.ts';
 import { shopSettings } from '../../shop-settings/shop-settings.tables.ts';
 import { disputes } from '../disputes.tables.ts';
 import { sweepPayments } from '../index.ts';
-import { payments, webhookEvents } from '../payments.tables.ts';
+import { payments, refunds, webhookEvents } from '../payments.tables.ts';
 
 let shop: PaypalShop;
 beforeAll(async () => {
@@ -64,6 +64,27 @@ describe('without any notification', () => {
     for (const days of [2, 4, 8]) await sweepIn(days * day);
     expect(await shop.statusOf(buyer, order.orderId)).toBe('Paid');
     expect(await shop.balanceOf(buyer)).toBe(10);
+  });
+
+  test('a fee that was not known is stored with the payment and the order, less what went back of it', async () => {
+    const { order, captureId } = await paid();
+    const { database } = shop.api.services;
+    const ofPayment = eq(payments.captureId, captureId);
+    const ofOrder = eq(orders.id, order._id);
+    await database.update(payments).set({ paypalFeeMinor: null }).where(ofPayment);
+    await database.update(orders).set({ paypalFeeMinor: null }).where(ofOrder);
+    await shop.control('POST', `/captures/${captureId}/refund`, {
+      amount: { currency_code: 'USD', value: '3.00' },
+    });
+    await sweepIn(2 * hour);
+    await database.update(refunds).set({ feeReturnedMinor: 20 });
+    const [stored] = await database.select().from(payments).where(ofPayment);
+    expect(stored).toMatchObject({ paypalFeeMinor: 80 });
+    expect((await database.select().from(orders).where(ofOrder))[0]).toMatchObject({ paypalFeeMinor: 80 });
+
+    await database.update(payments).set({ paypalFeeMinor: null }).where(ofPayment);
+    await sweepIn(day);
+    expect((await database.select().from(orders).where(ofOrder))[0]).toMatchObject({ paypalFeeMinor: 60 });
   });
 
   test('a review that PayPal does not answer is repeated', async () => {

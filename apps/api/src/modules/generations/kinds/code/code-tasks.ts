@@ -7,6 +7,7 @@ import type { GenerationTask, NextTask } from '../../queue/generation-tasks.ts';
 import { GenerationFailedError } from '../../steps/failures.ts';
 import { loadImage } from '../../steps/input-image.ts';
 import { changeGeneration, recordStep } from '../../steps/progress.ts';
+import { recordCall } from '../../steps/provider-calls.ts';
 import { sendOnce } from '../../steps/send-once.ts';
 import type { StepOutcome, StepWork, StoredResult } from '../kind-definition.ts';
 import { findPageText } from './finished-pages.ts';
@@ -47,8 +48,10 @@ async function writePage(services: Services, { generation, getKey }: StepWork): 
   if (findStored(generation)) return { task: 'store' };
   const { id: aiKeyId, apiKey } = await getKey();
   const { prompt, continues } = readCodeInput(generation);
+  const task = 'write';
+  const model = services.aiModels.names.code;
   return sendOnce(services, generation, {
-    ...{ task: 'write', aiKeyId, model: services.aiModels.names.code, timeoutMs: codeTimeoutMs, lostAfterMs },
+    ...{ task, aiKeyId, model, timeoutMs: codeTimeoutMs, lostAfterMs },
     load: async () => {
       const image = await loadImage(services, generation.inputFileId);
       const page =
@@ -63,7 +66,8 @@ async function writePage(services: Services, { generation, getKey }: StepWork): 
       const progress = startProgress(services, started);
       const text = createPageText();
       const onText = (piece: string) => progress.add(text.add(piece));
-      await services.aiModels.code.write({ apiKey, image, page, prompt, onText });
+      const usage = await services.aiModels.code.write({ apiKey, image, page, prompt, onText });
+      await recordCall(services, started, { task, model, usage });
       await progress.flush();
       requirePage(text.read());
       const stored = await keepPage(services, generation, text.read());

@@ -10,6 +10,7 @@ import type { GenerationTask, NextTask } from '../../queue/generation-tasks.ts';
 import { GenerationFailedError } from '../../steps/failures.ts';
 import { loadInputImage } from '../../steps/input-image.ts';
 import { recordStep } from '../../steps/progress.ts';
+import { recordCall } from '../../steps/provider-calls.ts';
 import { sendOnce } from '../../steps/send-once.ts';
 import type { StepOutcome, StepWork, StoredResult } from '../kind-definition.ts';
 
@@ -56,14 +57,10 @@ async function drawImage(services: Services, { generation, getKey }: StepWork): 
   if (findStored(generation)) return { task: 'store' };
   const { id: aiKeyId, apiKey } = await getKey();
   const { operation, prompt, aspectRatio } = readImageInput(generation);
+  const task = 'draw';
+  const model = services.aiModels.names.image;
   return sendOnce(services, generation, {
-    ...{
-      task: 'draw',
-      aiKeyId,
-      model: services.aiModels.names.image,
-      timeoutMs: imageTimeoutMs,
-      lostAfterMs,
-    },
+    ...{ task, aiKeyId, model, timeoutMs: imageTimeoutMs, lostAfterMs },
     load: async () => {
       const image = await loadInputImage(services, generation);
       const started = await recordStep(services, generation, {
@@ -73,7 +70,9 @@ async function drawImage(services: Services, { generation, getKey }: StepWork): 
     },
     // Not ended when the worker stops: the image is paid for, and no other worker could fetch it.
     send: async ({ image, started }): Promise<NextTask> => {
-      const created = await services.aiModels.image.create({ apiKey, image, operation, prompt, aspectRatio });
+      const request = { apiKey, image, operation, prompt, aspectRatio };
+      const { value: created, usage } = await services.aiModels.image.create(request);
+      await recordCall(services, started, { task, model, usage: usage && { ...usage, images: 1 } });
       const stored = await keepImage(services, started, created);
       await recordStep(services, started, {
         ...{ step: 'storing', progress: stepProgress.storing, message: 'Saving your image.' },

@@ -11,6 +11,7 @@ import { decideRetryDelayMs } from '../../steps/pace.ts';
 import { countVideoPrompt } from './prompt-quota.ts';
 import { videoKind } from './video-kind.ts';
 import { askForVideoPrompt } from './video-prompt.ts';
+import { recordWrittenPrompt } from './written-prompts.ts';
 
 const timeoutMs = 60_000;
 
@@ -35,12 +36,15 @@ export async function previewVideoPrompt(
     const image = await readImage(services, file);
     const signal = AbortSignal.timeout(timeoutMs);
     const shape = { aspectRatio: '16:9', durationSeconds: 4 } as const;
-    return await repeatWhileUnavailable(signal, () =>
+    const { value, usage } = await repeatWhileUnavailable(signal, () =>
       tryAiKeys(services, 'text', ({ apiKey }) =>
         askForVideoPrompt(services, apiKey, { image, instructions, shape, signal }),
       ),
     );
+    await recordWrittenPrompt(services, usage);
+    return value;
   } catch (error) {
+    if (error instanceof AiProviderError && error.usage) await recordWrittenPrompt(services, error.usage);
     const failure = decideFailure(error);
     if (!failure) throw error;
     throw toAppError(failure, describeFailure(failure, { messages }));

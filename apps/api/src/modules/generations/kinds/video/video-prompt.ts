@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Services } from '../../../../context.ts';
-import type { AiImage, VideoShape } from '../../../../providers/gemini/index.ts';
+import type { AiImage, Billed, VideoShape } from '../../../../providers/gemini/index.ts';
 
 const systemInstruction = [
   'You write prompts for a video model that animates one still image.',
@@ -31,14 +31,14 @@ export async function askForVideoPrompt(
   { aiModels }: Pick<Services, 'aiModels'>,
   apiKey: string,
   { image, instructions, shape, signal }: PromptRequest,
-): Promise<string> {
-  const { video_prompt: videoPrompt } = await aiModels.text.answer({
+): Promise<Billed<string>> {
+  const { value, usage } = await aiModels.text.answer({
     ...{ apiKey, schema: answerSchema },
     ...(image ? { systemInstruction, image } : { systemInstruction: systemInstructionWithoutImage }),
     question: describeTask(instructions, shape),
     ...(signal && { signal }),
   });
-  return videoPrompt;
+  return { value: value.video_prompt, usage };
 }
 
 function describeTask(

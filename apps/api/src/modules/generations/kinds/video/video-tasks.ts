@@ -6,6 +6,7 @@ import type { GenerationTask, NextTask } from '../../queue/generation-tasks.ts';
 import { loadImage } from '../../steps/input-image.ts';
 import { retryLater } from '../../steps/pace.ts';
 import { changeGeneration, recordStep, updateUnfinished } from '../../steps/progress.ts';
+import { recordCall } from '../../steps/provider-calls.ts';
 import { pollJob, submitJob } from '../../steps/provider-job.ts';
 import type { StepOutcome, StepWork } from '../kind-definition.ts';
 import { storeVideo } from './store-video.ts';
@@ -39,7 +40,8 @@ async function writePrompt(services: Services, work: StepWork): Promise<NextTask
   const image = await loadImage(services, generation.inputFileId);
   try {
     const request = { image, instructions, shape, signal };
-    const videoPrompt = await askForVideoPrompt(services, apiKey, request);
+    const { value: videoPrompt, usage } = await askForVideoPrompt(services, apiKey, request);
+    await recordCall(services, generation, { task: 'prompt', model: services.aiModels.names.text, usage });
     await recordStep(services, generation, {
       step: 'rendering',
       progress: stepProgress.rendering,
@@ -89,6 +91,7 @@ async function pollVideo(services: Services, work: StepWork): Promise<NextTask> 
   return pollJob(services, generation, {
     model: services.aiModels.video,
     ...{ key: await work.getKey(), sinceFinishMs },
+    onEnd: (end) => recordVideoCall(services, generation, end),
     onRunning: async (elapsedMs) => {
       const progress = estimateRenderProgress(elapsedMs);
       if (progress > generation.progress)
@@ -106,6 +109,18 @@ async function pollVideo(services: Services, work: StepWork): Promise<NextTask> 
         changes: { stepResults: { ...readStepResults(generation), fileUri } },
       }),
   });
+}
+
+/** Google charges for the seconds of a video, and nothing for a job that ends without one. */
+async function recordVideoCall(
+  services: Services,
+  generation: GenerationRow,
+  { hasResult }: { hasResult: boolean },
+): Promise<void> {
+  const { durationSeconds, resolution } = readVideoInput(generation);
+  const model = generation.model ?? services.aiModels.names.video;
+  const usage = { seconds: hasResult ? durationSeconds : 0, resolution };
+  await recordCall(services, generation, { task: 'poll', model, usage });
 }
 
 async function keepVideo(services: Services, { generation, job, getKey }: StepWork): Promise<StepOutcome> {
