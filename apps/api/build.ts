@@ -24,6 +24,8 @@ await build({
     doctor: 'src/commands/doctor.ts',
     'partition-table': 'src/commands/partition-table.ts',
     'reseal-secrets': 'src/commands/reseal-secrets.ts',
+    // Not a process: a thread of the API.
+    'scan-pdf-thread': 'src/modules/uploads/pdf/scan-pdf-thread.ts',
   },
   outdir: output,
   outExtension: { '.js': '.mjs' },

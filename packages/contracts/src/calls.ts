@@ -3026,6 +3026,20 @@ export const newSupportMessage: CallOf<Endpoints['newSupportMessage']> = {
 };
 
 /**
+ * Upload one file for a message that the caller is about to send, as multipart field `file`: an image (JPEG, PNG, WebP, GIF, AVIF) or a PDF. It is deleted after a day unless a message carries it. For signed-in customers and staff: `POST /support-attachments`.
+ *
+ * @throws ApiError, in particular `image_unreadable`
+ * @example
+ * const answer = await client.uploadSupportAttachment({ body: formData });
+ */
+export const uploadSupportAttachment: CallOf<Endpoints['uploadSupportAttachment']> = {
+  method: 'POST',
+  path: '/support-attachments',
+  access: 'user',
+  transport: 'upload',
+};
+
+/**
  * Tickets, newest first. Without the right `support:read`, callers find only their own. For signed-in customers and staff, and keys with `support:read`: `GET /support-messages`.
  *
  * @example

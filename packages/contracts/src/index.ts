@@ -79,6 +79,7 @@ export * from './support/saved-reply.ts';
 export * from './support/staff-member.ts';
 export * from './support/support.endpoints.ts';
 export * from './support/ticket.ts';
+export * from './support/ticket-attachment.ts';
 export * from './support/ticket-desk.ts';
 export * from './support/ticket-events.ts';
 export * from './team/team.endpoints.ts';

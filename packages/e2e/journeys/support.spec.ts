@@ -1,6 +1,11 @@
+import type { Locator } from '@playwright/test';
 import { createAdmin } from '../fixtures/admin.ts';
 import { createCustomer } from '../fixtures/customer.ts';
+import { drawPhotograph } from '../fixtures/image.ts';
 import { loseAnswersTo } from '../fixtures/lose-answer.ts';
+import { openSecondConsole } from '../fixtures/open-console.ts';
+import { findViolations } from '../fixtures/page-checks.ts';
+import { makePdf } from '../fixtures/pdf.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/stack.ts';
 
@@ -114,4 +119,54 @@ test('on a phone the tickets and the conversation are two views', async ({ page,
   await expect(ticket).toBeHidden();
   await page.getByRole('link', { name: 'Back to your tickets' }).click();
   await expect(ticket).toBeFocused();
+});
+
+function expectLoaded(log: Locator) {
+  const picture = log.getByRole('img', { name: 'upside down.webp' });
+  return expect
+    .poll(() => picture.evaluate((image) => 'naturalWidth' in image && image.naturalWidth))
+    .toBeGreaterThan(100);
+}
+
+test('files go from a customer to staff and back, and what is no picture or document is refused', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const customer = await createCustomer(stack);
+  await signIn(page, customer);
+  await page.goto('/user/create-support');
+  await page.getByLabel('Subject').fill('My video is upside down');
+  await page.getByLabel('Message', { exact: false }).first().fill('See the picture.');
+  const files = page.getByRole('list', { name: 'Attached files' });
+  await page.getByLabel('Choose files').setInputFiles({
+    ...{ name: 'upside down.jpg', mimeType: 'image/jpeg', buffer: await drawPhotograph() },
+  });
+  await expect(files).toContainText('KB');
+  await page.getByRole('button', { name: 'Create Ticket' }).click();
+  await expect(page).toHaveURL(/\/user\/support\?ticket=/);
+  const log = page.getByRole('log', { name: 'Conversation' });
+  await expectLoaded(log);
+
+  const ticketId = new URL(page.url()).searchParams.get('ticket') ?? '';
+  const consolePage = await openSecondConsole(stack, browser, `/admin/support-messages/${ticketId}`);
+  const consoleLog = consolePage.getByRole('log', { name: 'Conversation' });
+  await expectLoaded(consoleLog);
+  const consoleFiles = consolePage.getByRole('list', { name: 'Attached files' });
+  const form = { name: 'form.pdf', mimeType: 'application/pdf' };
+  const chooser = consolePage.getByLabel('Choose files');
+  await chooser.setInputFiles({ ...form, buffer: makePdf({ script: 'app.alert' }) });
+  await expect(consoleFiles.getByRole('alert')).toContainText('contains scripts');
+  await consolePage.getByRole('button', { name: 'Remove form.pdf' }).click();
+  await chooser.setInputFiles({ ...form, buffer: makePdf() });
+  await expect(consoleFiles).toContainText('KB');
+  await consolePage.getByRole('button', { name: 'Send' }).click();
+  // Without a text, and without a reload.
+  const link = log.getByRole('link', { name: /form\.pdf/ });
+  await expect(link).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await link.click();
+  expect((await saving).suggestedFilename()).toMatch(/\.pdf$/);
+  expect(await findViolations(page)).toEqual([]);
+  expect(await findViolations(consolePage)).toEqual([]);
 });

@@ -9,16 +9,24 @@ export { Button, type ButtonProps } from './button/button.tsx';
 export { colorSchemeHtmlAttributes, colorSchemeScript } from './color-scheme-toggle/color-scheme.ts';
 export { ColorSchemeToggle } from './color-scheme-toggle/color-scheme-toggle.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog/confirm-dialog.tsx';
+export {
+  AttachmentField,
+  type ChosenAttachment,
+  type MessageAttachments,
+} from './conversation/attachment-tray.tsx';
 export { ConversationPane, type ConversationPaneProps } from './conversation/conversation-pane.tsx';
 export type { ConversationMessage } from './conversation/group-messages.ts';
 export { MessageComposer, type MessageComposerProps } from './conversation/message-composer.tsx';
+export type { ConversationFile } from './conversation/message-files.tsx';
 export { MessageLog, type MessageLogProps } from './conversation/message-log.tsx';
+export { useFileDrop } from './conversation/use-file-drop.ts';
 export { CopyButton, type CopyButtonProps } from './copy-button/copy-button.tsx';
 export { CountrySelect, type CountrySelectProps } from './country-select/country-select.tsx';
 export { CreditBadge, type CreditBadgeProps } from './credit-badge/credit-badge.tsx';
 export { ErrorPanel, type ErrorPanelProps, type RetryAction } from './error-panel/error-panel.tsx';
 export { FormCard, type FormCardProps } from './form-card/form-card.tsx';
 export { findDayIn, findEndOfDay } from './formatted-text/days-in-zone.ts';
+export { formatBytes } from './formatted-text/format-bytes.ts';
 export {
   DateText,
   type DateTextProps,

@@ -109,7 +109,7 @@ const customersFields: Partial<Record<EndpointName, string[]>> = {
   exportGeneration: ['format'],
   addFolder: ['name'],
   renameFolder: ['name'],
-  newSupportMessage: ['subject', 'message', 'phone'],
+  newSupportMessage: ['subject', 'message', 'phone', 'attachmentIds'],
   updateSupportMessage: ['adminMessage'],
   readSupportMessage: ['lastMessageId'],
 };

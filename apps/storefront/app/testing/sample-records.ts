@@ -235,6 +235,7 @@ export function sampleTicketMessage(changes: Partial<TicketMessage> = {}): Ticke
     message: 'We are on it.',
     timestamp: time,
     sender: 'admin',
+    attachments: [],
     ...changes,
   };
 }

@@ -173,7 +173,8 @@ describe('a network that fails', () => {
 
 describe('streams over HTTP', () => {
   function eventOf(messageId: string) {
-    const message = { _id: messageId, message: 'Hi', timestamp: '2026-11-20T09:00:00.000Z', sender: 'admin' };
+    const timestamp = '2026-11-20T09:00:00.000Z';
+    const message = { _id: messageId, message: 'Hi', timestamp, sender: 'admin', attachments: [] };
     const data = { _id: id, ticketStatus: 'open', priority: 'low', adminMessage: [message] };
     return `id: ${messageId}\nevent: ticket\ndata: ${JSON.stringify(data)}\n\n`;
   }

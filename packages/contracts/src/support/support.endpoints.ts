@@ -5,8 +5,10 @@ import { recordIdSchema } from '../values/ids.ts';
 import { pagingQuerySchema, sortSchema } from '../values/paging.ts';
 import { textSchema } from '../values/text.ts';
 import { ticketEventSchema, ticketMessageIdSchema, ticketSchema, ticketSummarySchema } from './ticket.ts';
+import { ticketAttachmentSchema } from './ticket-attachment.ts';
 import {
   maxNewTicketMessages,
+  maxTicketAttachments,
   maxTicketMessageLength,
   maxTicketMessages,
   ticketPriorities,
@@ -25,10 +27,20 @@ function wordFilter<const W extends string>(words: readonly W[]) {
   );
 }
 
+/** Files that were uploaded for a message, by `_id`. */
+const attachmentIdsSchema = z.optional(
+  z
+    .array(recordIdSchema)
+    .check(z.maxLength(maxTicketAttachments, `A message has at most ${maxTicketAttachments} files.`)),
+);
+
 /** An entry of a reply's conversation; the server sets time and sender. */
 const replyEntrySchema = z.object({
   _id: z.optional(z.string().check(z.maxLength(40))),
+  /** May be blank in a new entry with files. */
   message: textSchema(maxTicketMessageLength),
+  /** Of a new entry: what `uploadSupportAttachment` answered. */
+  attachmentIds: attachmentIdsSchema,
   sender: z.optional(z.string().check(z.maxLength(20))),
 });
 
@@ -51,8 +63,24 @@ export const supportEndpoints = {
       phone: z.optional(z.string()),
       ticketUserName: z.optional(z.string()),
       ticketUserEmail: z.optional(z.string()),
+      /** What `uploadSupportAttachment` answered to the same person; ignored in the contact form. */
+      attachmentIds: attachmentIdsSchema,
     }),
     response: dataEnvelope(z.object({ _id: recordIdSchema })),
+  }),
+  uploadSupportAttachment: defineEndpoint({
+    method: 'POST',
+    path: '/support-attachments',
+    access: 'user',
+    tag: 'Support',
+    summary:
+      'Upload one file for a message that the caller is about to send, as multipart field `file`: an image (JPEG, PNG, WebP, GIF, AVIF) or a PDF. It is deleted after a day unless a message carries it.',
+    status: 201,
+    transport: 'upload',
+    limit: { calls: 30, seconds: 60 },
+    errors: ['image_unreadable'],
+    form: { files: 'file', maxFiles: 1 },
+    response: dataEnvelope(ticketAttachmentSchema),
   }),
   listSupportMessages: defineEndpoint({
     method: 'GET',

@@ -8,6 +8,7 @@ function message(_id: string, text: string): TicketMessage {
     message: text,
     timestamp: `2026-11-20T09:00:${_id.padStart(2, '0')}.000Z`,
     sender: 'user',
+    attachments: [],
   };
 }
 const ticket: Ticket = {
@@ -26,6 +27,7 @@ const ticket: Ticket = {
   lastReply: null,
   lastMessageAt: '2026-11-20T09:00:09.000Z',
   unread: 0,
+  attachments: [],
   adminMessage: [message('9', 'nine')],
 };
 const { _id, ticketStatus, priority } = ticket;

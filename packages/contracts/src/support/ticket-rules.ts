@@ -19,3 +19,15 @@ export const maxNewTicketMessages = 10;
 
 /** Messages of one conversation; a full one takes no more. */
 export const maxTicketMessages = 1000;
+
+/** What a message can carry: images, redrawn, and PDF files. */
+export const ticketAttachmentTypes = ['image/webp', 'application/pdf'] as const;
+
+/** Files of one message. */
+export const maxTicketAttachments = 5;
+
+/** Of one file as it is sent. */
+export const maxTicketAttachmentBytes = 10 * 1024 * 1024;
+
+/** Hours after which a file that no message carries is deleted. */
+export const keptTicketAttachmentHours = 24;

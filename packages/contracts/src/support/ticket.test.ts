@@ -12,7 +12,16 @@ import { ticketPriorities, ticketSenders, ticketStatuses } from './ticket-rules.
 
 const id = '0192f0c1-2b3c-7d4e-8f50-123456789abc';
 const time = '2026-01-31T12:00:00.000Z';
-const message = { _id: '12', message: 'Hello', timestamp: time, sender: 'admin' };
+const attachment = {
+  _id: id,
+  name: 'form.pdf',
+  contentType: 'application/pdf',
+  bytes: 240_000,
+  width: null,
+  height: null,
+  url: 'https://api.test/files/1',
+};
+const message = { _id: '12', message: '', timestamp: time, sender: 'admin', attachments: [attachment] };
 const ticket = {
   _id: id,
   subject: 'My video',
@@ -27,15 +36,16 @@ const ticket = {
   phone: '',
   createdAt: time,
   lastMessageAt: time,
-  lastReply: { message: 'Hello', sender: 'admin' },
+  lastReply: { message: '', sender: 'admin', attachmentCount: 1 },
   unread: 0,
+  attachments: [{ ...attachment, url: null }],
   adminMessage: [message],
 };
 
 describe('a ticket on the wire', () => {
-  it('has its conversation, and in a list all but that', () => {
-    const { adminMessage, ...summary } = ticket;
-    expect(ticketSchema.parse(ticket)).toEqual(ticket);
+  it('has its conversation with files, and in a list all but that', () => {
+    const { adminMessage, attachments, ...summary } = ticket;
+    expect(ticketSchema.parse(ticket)).toEqual({ ...summary, adminMessage, attachments });
     expect(ticketSummarySchema.parse(ticket)).toEqual(summary);
     expect(ticketEventSchema.parse(ticket)).toEqual({
       _id: id,
@@ -67,6 +77,8 @@ describe('a ticket on the wire', () => {
     [{ lastMessageAt: undefined }, 'lastMessageAt'],
     [{ adminMessage: [message, { ...message, _id: 'x' }] }, 'adminMessage.1._id'],
     [{ adminMessage: [{ ...message, sender: 'bot' }] }, 'adminMessage.0.sender'],
+    [{ attachments: [{ ...attachment, contentType: 'text/html' }] }, 'attachments.0.contentType'],
+    [{ lastReply: { message: '', sender: 'user', attachmentCount: -1 } }, 'lastReply.attachmentCount'],
     [{ adminMessage: [{ ...message, timestamp: '12:00' }] }, 'adminMessage.0.timestamp'],
   ])('names $1 when it is wrong', (change, path) => {
     expect(Object.keys(issuesOf(ticketSchema, { ...ticket, ...change }))).toEqual([path]);
@@ -171,7 +183,16 @@ describe('a reply', () => {
 
   it('follows the conversation as its sender knows it', () => {
     expect(body.parse({ adminMessage: [message, newEntry] })).toEqual({
-      adminMessage: [{ _id: '12', message: 'Hello', sender: 'admin' }, { message: 'Thank you' }],
+      adminMessage: [{ _id: '12', message: '', sender: 'admin' }, { message: 'Thank you' }],
+    });
+  });
+
+  it('carries up to five files, by their ids', () => {
+    const entry = { message: '', attachmentIds: Array.from({ length: 5 }, () => id) };
+    expect(body.parse({ adminMessage: [entry] })).toEqual({ adminMessage: [entry] });
+    const six = { ...entry, attachmentIds: [...entry.attachmentIds, id] };
+    expect(issuesOf(body, { adminMessage: [six] })).toEqual({
+      'adminMessage.0.attachmentIds': 'A message has at most 5 files.',
     });
   });
 

@@ -3,6 +3,7 @@ import { timeSchema } from '../values/dates.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import { emailSchema, textSchema } from '../values/text.ts';
 import { staffMemberSchema } from './staff-member.ts';
+import { ticketAttachmentSchema } from './ticket-attachment.ts';
 import { maxTicketMessageLength, ticketPriorities, ticketSenders, ticketStatuses } from './ticket-rules.ts';
 
 /** A message's `_id`: decimal digits, increasing within a conversation; also the event id of the ticket's stream. */
@@ -13,9 +14,12 @@ export const ticketMessageIdSchema = z
 /** One message of a conversation, after the ticket's own. */
 export const ticketMessageSchema = z.object({
   _id: ticketMessageIdSchema,
+  /** Empty for a message of files only. */
   message: z.string(),
   timestamp: timeSchema,
   sender: z.enum(ticketSenders),
+  /** Servers of version 1.0 send none. */
+  attachments: z.optional(z.array(ticketAttachmentSchema)),
 });
 export type TicketMessage = z.infer<typeof ticketMessageSchema>;
 
@@ -37,7 +41,12 @@ export const ticketSummarySchema = z.object({
   /** When either side wrote last. */
   lastMessageAt: timeSchema,
   /** The newest message after the ticket's own; null when there is none. */
-  lastReply: z.nullable(z.pick(ticketMessageSchema, { message: true, sender: true })),
+  lastReply: z.nullable(
+    z.extend(z.pick(ticketMessageSchema, { message: true, sender: true }), {
+      /** How many files it carries. */
+      attachmentCount: z.optional(z.int().check(z.minimum(0))),
+    }),
+  ),
   /** Unread messages of the other side; all staff share one read mark per ticket. */
   unread: z.int().check(z.minimum(0)),
   /** Only in lists of signed-in staff: who takes care of the ticket. Customers and API keys never get it. */
@@ -46,7 +55,11 @@ export const ticketSummarySchema = z.object({
 export type TicketSummary = z.infer<typeof ticketSummarySchema>;
 
 /** A ticket with its whole conversation, oldest message first. */
-export const ticketSchema = z.extend(ticketSummarySchema, { adminMessage: z.array(ticketMessageSchema) });
+export const ticketSchema = z.extend(ticketSummarySchema, {
+  /** Those of the ticket’s own message. */
+  attachments: z.optional(z.array(ticketAttachmentSchema)),
+  adminMessage: z.array(ticketMessageSchema),
+});
 export type Ticket = z.infer<typeof ticketSchema>;
 
 /** The data of one `ticket` event: the ticket's state, and the messages since the event before it. */

@@ -3,6 +3,8 @@ import { maxTicketMessageLength } from '@credit-studio/contracts/rules';
 import { MessageComposer } from '@credit-studio/ui';
 import { useRef, useState } from 'react';
 import { createDraft } from '../drafts.ts';
+import { useSupport } from './support-context.ts';
+import { useAttachments } from './use-attachments.ts';
 import { useSendReply } from './use-send-reply.ts';
 
 export interface ReplyTexts {
@@ -41,10 +43,13 @@ export function ReplyBox({ ticket, texts, onSent }: ReplyBoxProps) {
   const { text, write } = useTextDraft(`reply.${ticket._id}`);
   const typed = useRef(text);
   typed.current = text;
+  const { api } = useSupport();
+  const attachments = useAttachments(api, `reply.${ticket._id}`);
   const { send, isSending, error } = useSendReply(ticket, {
     onSent: (sent) => {
       // Text added while the message was being sent is the next message.
-      if (typed.current.trim() === sent) write('');
+      if (typed.current.trim() === sent.text) write('');
+      attachments.forget(sent.attachmentIds);
       onSent();
     },
   });
@@ -54,7 +59,8 @@ export function ReplyBox({ ticket, texts, onSent }: ReplyBoxProps) {
       placeholder={texts.placeholder}
       value={text}
       onChange={write}
-      onSend={() => send(text.trim())}
+      onSend={() => send({ text: text.trim(), attachmentIds: attachments.ids })}
+      attachments={attachments.tray}
       isSending={isSending}
       disabledReason={ticket.ticketStatus === 'closed' ? texts.closedReason : null}
       errorMessage={error && texts.describeFailure(error)}

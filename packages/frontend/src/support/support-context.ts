@@ -6,7 +6,11 @@ import type { To } from 'react-router';
 export interface SupportApi
   extends Pick<
     Client,
-    'listSupportMessages' | 'getSupportMessage' | 'readSupportMessage' | 'updateSupportMessage'
+    | 'listSupportMessages'
+    | 'getSupportMessage'
+    | 'readSupportMessage'
+    | 'updateSupportMessage'
+    | 'uploadSupportAttachment'
   > {
   openTicketEvents: (
     input: { ticketId: string; lastEventId?: string | undefined },

@@ -19,9 +19,10 @@ const ticket: Ticket = {
   lastReply: null,
   lastMessageAt: time,
   unread: 0,
+  attachments: [],
   adminMessage: [
-    { _id: '1', sender: 'admin', message: 'On its way.', timestamp: time },
-    { _id: '2', sender: 'user', message: 'Thanks.', timestamp: time },
+    { _id: '1', sender: 'admin', message: 'On its way.', timestamp: time, attachments: [] },
+    { _id: '2', sender: 'user', message: 'Thanks.', timestamp: time, attachments: [] },
   ],
 };
 

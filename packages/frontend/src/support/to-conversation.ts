@@ -1,6 +1,11 @@
-import type { Ticket } from '@credit-studio/contracts';
-import type { ConversationMessage } from '@credit-studio/ui';
+import type { Ticket, TicketAttachment } from '@credit-studio/contracts';
+import type { ConversationFile, ConversationMessage } from '@credit-studio/ui';
 import type { TicketViewer } from './support-context.ts';
+
+function toFile({ _id, name, bytes, contentType, ...rest }: TicketAttachment): ConversationFile {
+  const { width, height, url } = rest;
+  return { id: _id, name, bytes, isImage: contentType !== 'application/pdf', width, height, url };
+}
 
 /**
  * A ticket's first message and every reply, those of the viewer's own side as outgoing. `colleagues` has the names of
@@ -15,13 +20,15 @@ export function toConversation(
   const first = {
     id: ticket._id,
     text: ticket.message,
+    files: (ticket.attachments ?? []).map(toFile),
     time: ticket.createdAt,
     isOwn: viewer.isAuthor,
     authorName: customer,
   };
-  const replies = ticket.adminMessage.map(({ _id, message, timestamp, sender }) => ({
+  const replies = ticket.adminMessage.map(({ _id, message, timestamp, sender, attachments = [] }) => ({
     id: _id,
     text: message,
+    files: attachments.map(toFile),
     time: timestamp,
     isOwn: sender === viewer.repliesAs,
     authorName: sender === 'user' ? customer : 'Support',

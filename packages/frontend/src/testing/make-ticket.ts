@@ -11,7 +11,7 @@ export function makeTicketMessage(
   sender: TicketMessage['sender'] = 'admin',
 ): TicketMessage {
   const timestamp = new Date(Date.UTC(2026, 10, 20, 9, number)).toISOString();
-  return { _id: String(number), message, sender, timestamp };
+  return { _id: String(number), message, sender, timestamp, attachments: [] };
 }
 
 export function makeTicket(number: number, fields: Partial<Ticket> = {}): Ticket {
@@ -31,6 +31,7 @@ export function makeTicket(number: number, fields: Partial<Ticket> = {}): Ticket
     lastMessageAt: '2026-11-20T09:00:00.000Z',
     lastReply: null,
     unread: 0,
+    attachments: [],
     adminMessage: [],
     ...fields,
   };

@@ -1,9 +1,12 @@
 import { findDayIn } from '../formatted-text/days-in-zone.ts';
+import type { ConversationFile } from './message-files.tsx';
 
 /** One message as the viewer sees it. */
 export interface ConversationMessage {
   id: string;
+  /** Empty for a message of files only. */
   text: string;
+  files?: readonly ConversationFile[];
   /** ISO 8601. */
   time: string;
   /** Written by the viewer's own side. */

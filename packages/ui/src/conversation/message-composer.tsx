@@ -1,8 +1,18 @@
 import { Button } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { IconSend2 } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useRef,
+} from 'react';
+import { AttachButton, AttachmentTray, type MessageAttachments } from './attachment-tray.tsx';
 import styles from './message-composer.module.css';
+import { useFileDrop } from './use-file-drop.ts';
 
 export interface MessageComposerProps {
   /** Names the message box. */
@@ -10,7 +20,7 @@ export interface MessageComposerProps {
   placeholder?: string;
   value: string;
   onChange: (value: string) => void;
-  /** Called with text that is not blank, and never while a message is on its way. */
+  /** Called with text that is not blank or with files, and never while a message or a file is on its way. */
   onSend: () => void;
   isSending: boolean;
   /** Why nothing can be written; shown instead of the hint. */
@@ -30,7 +40,20 @@ export interface MessageComposerProps {
   tools?: ReactNode;
   /** Tinted like the notes of the log. */
   isNote?: boolean;
+  /** Files can be chosen, pasted and dropped. Without it there are none. */
+  attachments?: MessageAttachments | undefined;
 }
+
+/** Whether there is something to send, and nothing that has to be waited for or removed first. */
+function canSend(text: string, { files }: Pick<MessageAttachments, 'files'>): boolean {
+  if (files.some(({ state }) => state !== 'ready')) return false;
+  return text.trim() !== '' || files.length > 0;
+}
+
+const noAttachments: MessageAttachments = {
+  ...{ files: [], problems: [], accept: '' },
+  ...{ onAdd: () => {}, onRemove: () => {} },
+};
 
 function isApple(): boolean {
   return typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -53,6 +76,7 @@ export function MessageComposer({
   head,
   tools,
   isNote = false,
+  attachments,
 }: MessageComposerProps) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -60,7 +84,7 @@ export function MessageComposer({
   const isDisabled = disabledReason !== null;
 
   const send = () => {
-    if (isDisabled || isSending || value.trim() === '') return;
+    if (isDisabled || isSending || !canSend(value, attachments ?? noAttachments)) return;
     onSend();
     // The next thing that one does is to write on.
     box.current?.focus();
@@ -76,8 +100,25 @@ export function MessageComposer({
     send();
   };
 
+  const add = (files: File[]) => {
+    if (!isDisabled) attachments?.onAdd(files);
+  };
+  const drop = useFileDrop(add);
+  const paste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    // Text that was copied with a picture of it stays text.
+    if (files.length === 0 || !attachments || event.clipboardData.types.includes('text/plain')) return;
+    event.preventDefault();
+    add(files);
+  };
+
   return (
-    <form className={styles.root} data-note={isNote || undefined} onSubmit={submit}>
+    <form
+      className={styles.root}
+      data-note={isNote || undefined}
+      onSubmit={submit}
+      {...(attachments && !isDisabled && drop)}
+    >
       {head}
       {errorMessage && (
         <p className={styles.error} role="alert">
@@ -96,11 +137,14 @@ export function MessageComposer({
         disabled={isDisabled}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={sendByKey}
+        onPaste={paste}
       />
+      {attachments && <AttachmentTray attachments={attachments} returnFocus={() => box.current?.focus()} />}
       <div className={styles.foot}>
         <span id={`${id}-hint`} className={styles.hint} data-reason={isDisabled || undefined}>
           {disabledReason ?? <kbd className={styles.key}>{isApple() ? '⌘' : 'Ctrl'} + Enter sends</kbd>}
         </span>
+        {attachments && <AttachButton attachments={attachments} isDisabled={isDisabled} />}
         {tools}
         <Button
           type="submit"

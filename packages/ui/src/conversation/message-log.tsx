@@ -1,8 +1,9 @@
 import { IconLock } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { DateText } from '../formatted-text/formatted-text.tsx';
 import { useTimeZone } from '../formatted-text/time-zone.tsx';
 import { type ConversationMessage, groupMessages, type MessageGroup } from './group-messages.ts';
+import { MessageFiles } from './message-files.tsx';
 import styles from './message-log.module.css';
 
 /** The list is given this long to grow before its end is looked for. */
@@ -42,10 +43,11 @@ function Group({ group, timeZone }: { group: MessageGroup; timeZone: string | un
         <span className={styles.name}>{group.isOwn ? (group.ownName ?? 'You') : group.authorName}</span>
         <DateText value={first?.time} format="time" {...(timeZone && { timeZone })} />
       </p>
-      {group.messages.map(({ id, text }) => (
-        <p key={id} className={styles.message}>
-          {text}
-        </p>
+      {group.messages.map(({ id, text, files = [] }) => (
+        <Fragment key={id}>
+          {text !== '' && <p className={styles.message}>{text}</p>}
+          <MessageFiles files={files} />
+        </Fragment>
       ))}
     </li>
   );

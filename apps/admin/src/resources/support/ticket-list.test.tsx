@@ -30,8 +30,8 @@ describe('the list of tickets', () => {
   it('shows the newest message of each ticket, and whether staff wrote it', async () => {
     renderSupport([
       makeTicket(1),
-      makeTicket(2, { lastReply: { message: 'We found it.', sender: 'admin' } }),
-      makeTicket(3, { lastReply: { message: 'Thank you.', sender: 'user' } }),
+      makeTicket(2, { lastReply: { message: 'We found it.', sender: 'admin', attachmentCount: 0 } }),
+      makeTicket(3, { lastReply: { message: 'Thank you.', sender: 'user', attachmentCount: 0 } }),
     ]);
     for (const text of ['Question 1', 'Staff: We found it.', 'Thank you.'])
       expect(await screen.findByText(text)).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import type { TicketSummary } from '@credit-studio/contracts';
-import { TicketList as List } from '@credit-studio/frontend/support';
+import { describeNewest, TicketList as List } from '@credit-studio/frontend/support';
 import {
   DateText,
   EmptyState,
@@ -46,7 +46,7 @@ export function TicketList({ tickets, openId, filters }: TicketListProps) {
 }
 
 function TicketDetails({ ticket }: { ticket: TicketSummary }) {
-  const { message, ticketStatus, priority, lastMessageAt, lastReply, assignee } = ticket;
+  const { ticketStatus, priority, lastMessageAt, lastReply, assignee } = ticket;
   return (
     <>
       <span className={styles.meta}>
@@ -57,7 +57,7 @@ function TicketDetails({ ticket }: { ticket: TicketSummary }) {
       </span>
       <span className={styles.excerpt}>
         {lastReply?.sender === 'admin' && 'Staff: '}
-        {lastReply?.message ?? message}
+        {describeNewest(ticket)}
       </span>
       <span className={styles.badges}>
         <StatusBadge kind="ticket" status={ticketStatus} />

@@ -8,6 +8,7 @@ import {
   forgetStaffSessions,
   unconfirmStaffSessions,
 } from '../staff-security/index.ts';
+import { forgetUnsentAttachments } from '../support/index.ts';
 import { forgetInvitations } from '../team/index.ts';
 
 /** How many days what is kept only to look something up stays. */
@@ -53,6 +54,7 @@ export function createRetention(
       confirmations: await unconfirmStaffSessions(database, before(keptConfirmations)),
       staffSessions: await forgetStaffSessions(database, before(keptSessions)),
       passkeyQuestions: await forgetPasskeyQuestions(database, before(0)),
+      unsentAttachments: await forgetUnsentAttachments(services),
       unusedImages: await removeUnusedImages(),
     };
     if (Object.values(deleted).some((count) => count > 0)) log.info({ deleted }, 'Old records were deleted');

@@ -1,19 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decideNewMessages, type SentMessage, type StoredMessage } from './decide-new-messages.ts';
+import {
+  decideNewMessages,
+  type NewMessage,
+  type SentMessage,
+  type StoredMessage,
+} from './decide-new-messages.ts';
 
 type Sender = StoredMessage['sender'];
 
-/** `u:hello` → a message of the user. */
+/** `u:hello` → a message of the user; `u:look+one+two` → with two files. */
 function parse(line: string) {
-  const [side, message = ''] = line.split(':');
-  return { sender: side === 'u' ? ('user' as const) : ('admin' as const), message };
+  const [side, said = ''] = line.split(':');
+  const [message = '', ...attachmentIds] = said.split('+');
+  return { sender: side === 'u' ? ('user' as const) : ('admin' as const), message, attachmentIds };
 }
 function store(...lines: string[]): StoredMessage[] {
   return lines.map((line, index) => ({ sequence: index + 1, ...parse(line) }));
 }
 function send(...lines: string[]): SentMessage[] {
   return lines.map(parse);
+}
+/** What is to be appended, written in the same way. */
+function decideLines(...input: Parameters<typeof decideNewMessages>): string[] {
+  return decideNewMessages(...input).map(({ text, attachmentIds }) => [text, ...attachmentIds].join('+'));
 }
 function known(sequence: number, message = ''): SentMessage {
   return {
@@ -43,23 +53,30 @@ describe('new messages of a user', () => {
     ['edited words before a known id', store('a:no', 'u:hm'), [...send('a:yes'), known(2)], []],
     ['only the newest entry', store('u:ok', 'a:good'), [known(2), ...send('u:ok')], ['ok']],
     ['an id that is not stored', store('u:hi'), [known(1), known(99, 'news')], ['news']],
+    ['files without a text', store('u:hi'), send('u:hi', 'u:+one'), ['+one']],
+    ['a repeated request with files', store('u:hi', 'u:look+one+two'), send('u:hi', 'u:look+two+one'), []],
+    ['the same words with a file', store('u:look'), send('u:look', 'u:look+one'), ['look+one']],
+    ['the same words with another file', store('u:look+one'), send('u:look+two'), ['look+two']],
+    ['a conversation sent without its files', store('u:look+one'), send('u:look', 'u:hi'), ['hi']],
+    ['a known id of files only', store('u:hi', 'u:+one'), [known(2, ' '), ...send('u:hi')], ['hi']],
     ['the conversation backwards', store('u:one', 'u:two'), [known(2), known(1), ...send('u:new')], ['new']],
   ])('are found in %s', (_name, stored, sent, expected) => {
-    expect(decideNewMessages(stored, sent, 'user')).toEqual(expected);
+    expect(decideLines(stored, sent, 'user')).toEqual(expected);
   });
 
   test('of staff are found in the same way', () => {
     const stored = store('u:hi', 'a:hello');
-    expect(decideNewMessages(stored, send('u:hi', 'a:hello', 'a:news'), 'admin')).toEqual(['news']);
-    expect(decideNewMessages(stored, [known(2), { message: 'news' }], 'admin')).toEqual(['news']);
+    expect(decideLines(stored, send('u:hi', 'a:hello', 'a:news'), 'admin')).toEqual(['news']);
+    expect(decideLines(stored, [known(2), { message: 'news' }], 'admin')).toEqual(['news']);
   });
 });
 
 describe('with any request', () => {
   const text = fc.constantFrom('a', 'b', 'ok', ' ');
   const sender = fc.constantFrom<Sender>('user', 'admin');
+  const attachmentIds = fc.constantFrom([], ['one'], ['one', 'two']);
   const conversation = fc
-    .array(fc.record({ sender, message: fc.constantFrom('a', 'b', 'ok') }), { maxLength: 6 })
+    .array(fc.record({ sender, message: fc.constantFrom('a', 'b', 'ok'), attachmentIds }), { maxLength: 6 })
     .map((rows) => rows.map((row, index): StoredMessage => ({ sequence: index + 1, ...row })));
   /** Entries with and without an id that was handed out. */
   const request = (stored: StoredMessage[]) =>
@@ -69,14 +86,20 @@ describe('with any request', () => {
           _id: fc.constantFrom(...stored.map(({ sequence }) => String(sequence)), undefined),
           message: text,
           sender: fc.constantFrom('user', 'admin', 'Admin', undefined),
+          attachmentIds,
         },
         { requiredKeys: ['message'] },
       ),
       { maxLength: 6 },
     );
-  const append = (stored: StoredMessage[], sender: Sender, texts: string[]): StoredMessage[] => [
+  const append = (stored: StoredMessage[], sender: Sender, messages: NewMessage[]): StoredMessage[] => [
     ...stored,
-    ...texts.map((message, index) => ({ sequence: stored.length + index + 1, sender, message })),
+    ...messages.map(({ text: message, attachmentIds: ids }, index) => ({
+      ...{ sequence: stored.length + index + 1, sender, message, attachmentIds: ids },
+    })),
+  ];
+  const repeat = ({ message, attachmentIds: ids }: StoredMessage): NewMessage[] => [
+    { text: message, attachmentIds: ids },
   ];
   const cases = conversation.chain((stored) =>
     fc.record({ stored: fc.constant(stored), sent: request(stored), caller: sender, after: conversation }),
@@ -86,9 +109,9 @@ describe('with any request', () => {
     fc.assert(
       fc.property(cases, ({ stored, sent, caller, after }) => {
         const once = append(stored, caller, decideNewMessages(stored, sent, caller));
-        const later = after.reduce((rows, { sender: side, message }) => append(rows, side, [message]), once);
-        expect(decideNewMessages(once, sent, caller)).toEqual([]);
-        expect(decideNewMessages(later, sent, caller)).toEqual([]);
+        const later = after.reduce((rows, row) => append(rows, row.sender, repeat(row)), once);
+        expect(decideLines(once, sent, caller)).toEqual([]);
+        expect(decideLines(later, sent, caller)).toEqual([]);
       }),
       { numRuns: 2_000 },
     );
@@ -97,11 +120,11 @@ describe('with any request', () => {
   test('a reply after everything that the caller knows is never lost', () => {
     fc.assert(
       fc.property(conversation, conversation, sender, (known, unseen, caller) => {
-        const stored = unseen.reduce((rows, row) => append(rows, row.sender, [row.message]), known);
+        const stored = unseen.reduce((rows, row) => append(rows, row.sender, repeat(row)), known);
         const seen = known.map(({ sequence, message }) => ({ _id: String(sequence), message }));
-        expect(decideNewMessages(stored, [...seen, { message: 'news' }], caller)).toEqual(['news']);
+        expect(decideLines(stored, [...seen, { message: 'news' }], caller)).toEqual(['news']);
         const withoutIds = known.map(({ sender: side, message }) => ({ sender: side, message }));
-        expect(decideNewMessages(stored, [...withoutIds, { message: 'news' }], caller)).toEqual(['news']);
+        expect(decideLines(stored, [...withoutIds, { message: 'news' }], caller)).toEqual(['news']);
       }),
     );
   });

@@ -6,10 +6,12 @@ function ticket(status: TicketStatus, count = 0) {
   return {
     status,
     priority: 'medium' as const,
+    userId: 'ada' as string | null,
     messages: Array.from({ length: count }, (_unused, index) => ({
       sequence: index + 1,
       sender: 'user' as const,
       message: `message ${index}`,
+      attachmentIds: [],
     })),
   };
 }
@@ -62,9 +64,9 @@ test.each<['user' | 'admin', TicketChangeRequest, string]>([
 test('repeating a reply to a ticket that has been closed since is not an error', () => {
   const closed = {
     ...ticket('closed', 1),
-    messages: [{ sequence: 1, sender: 'user' as const, message: 'news' }],
+    messages: [{ sequence: 1, sender: 'user' as const, message: 'news', attachmentIds: [] }],
   };
-  expect(decideTicketChange(closed, { adminMessage: reply }, 'user')).toMatchObject({ newTexts: [] });
+  expect(decideTicketChange(closed, { adminMessage: reply }, 'user')).toMatchObject({ newMessages: [] });
 });
 
 test('staff choose from the known words', () => {
@@ -79,8 +81,18 @@ test('staff choose from the known words', () => {
 test('a conversation takes ten messages in one save, and a thousand in total', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_unused, index) => ({ message: `new ${index}` }));
-  expect(decideTicketChange(ticket('open'), { adminMessage: many(10) }, 'user').newTexts).toHaveLength(10);
+  expect(decideTicketChange(ticket('open'), { adminMessage: many(10) }, 'user').newMessages).toHaveLength(10);
   expect(() => decideTicketChange(ticket('open'), { adminMessage: many(11) }, 'user')).toThrow('at most 10');
-  expect(decideTicketChange(ticket('open', 999), { adminMessage: reply }, 'user').newTexts).toEqual(['news']);
+  expect(decideTicketChange(ticket('open', 999), { adminMessage: reply }, 'user').newMessages).toEqual([
+    { text: 'news', attachmentIds: [] },
+  ]);
   expect(() => decideTicketChange(ticket('open', 1_000), { adminMessage: reply }, 'user')).toThrow('is full');
+});
+
+test('staff send no files to a visitor, who has no account to open them with', () => {
+  const withFile = { adminMessage: [{ message: 'See the file', attachmentIds: ['invoice'] }] };
+  const ofVisitor = { ...ticket('open'), userId: null };
+  expect(() => decideTicketChange(ofVisitor, withFile, 'admin')).toThrow('a visitor without an account');
+  expect(decideTicketChange(ofVisitor, { adminMessage: reply }, 'admin').newMessages).toHaveLength(1);
+  expect(decideTicketChange(ticket('open'), withFile, 'admin').newMessages).toHaveLength(1);
 });

@@ -8,7 +8,12 @@ import {
   ticketStatuses,
 } from '@credit-studio/contracts/rules';
 import { AppError } from '../../errors/app-error.ts';
-import { decideNewMessages, type SentMessage, type StoredMessage } from './decide-new-messages.ts';
+import {
+  decideNewMessages,
+  type NewMessage,
+  type SentMessage,
+  type StoredMessage,
+} from './decide-new-messages.ts';
 
 export interface TicketChangeRequest {
   ticketStatus?: string | undefined;
@@ -16,11 +21,11 @@ export interface TicketChangeRequest {
   adminMessage?: readonly SentMessage[] | undefined;
 }
 
-/** The ticket's next state, and the texts to append to its conversation. */
+/** The ticket's next state, and the messages to append to its conversation. */
 export interface TicketChange {
   status: TicketStatus;
   priority: TicketPriority;
-  newTexts: string[];
+  newMessages: NewMessage[];
 }
 
 function readChoice<W extends string>(words: readonly W[], label: string, word = ''): W | undefined {
@@ -31,11 +36,20 @@ function readChoice<W extends string>(words: readonly W[], label: string, word =
   return known;
 }
 
-function requireRoom(stored: readonly StoredMessage[], newTexts: string[]): void {
-  if (newTexts.length > maxNewTicketMessages)
+function requireRoom(stored: readonly StoredMessage[], newMessages: NewMessage[]): void {
+  if (newMessages.length > maxNewTicketMessages)
     throw new AppError('invalid_request', `Please send at most ${maxNewTicketMessages} messages at once.`);
-  if (newTexts.length > 0 && stored.length + newTexts.length > maxTicketMessages)
+  if (newMessages.length > 0 && stored.length + newMessages.length > maxTicketMessages)
     throw new AppError('conflict', 'This conversation is full. Please create a new ticket.');
+}
+
+/** A visitor has no account with which they could open a file. */
+function requireReader(hasAccount: boolean, newMessages: NewMessage[]): void {
+  if (hasAccount || newMessages.every(({ attachmentIds }) => attachmentIds.length === 0)) return;
+  throw new AppError(
+    'invalid_request',
+    'This ticket is from a visitor without an account, who could not open files. Please remove them, or send a link.',
+  );
 }
 
 /** Staff choose freely; their reply moves an open ticket to in-progress unless it comes with a status. */
@@ -61,14 +75,20 @@ function decideForCustomer(ticket: { status: TicketStatus; priority: TicketPrior
 
 /** The effect of a reply or an edit. Throws for a reply to a closed or full ticket. */
 export function decideTicketChange(
-  ticket: { status: TicketStatus; priority: TicketPriority; messages: readonly StoredMessage[] },
+  ticket: {
+    status: TicketStatus;
+    priority: TicketPriority;
+    userId: string | null;
+    messages: readonly StoredMessage[];
+  },
   request: TicketChangeRequest,
   caller: TicketSender,
 ): TicketChange {
-  const newTexts = decideNewMessages(ticket.messages, request.adminMessage ?? [], caller);
-  requireRoom(ticket.messages, newTexts);
-  const isReply = newTexts.length > 0;
+  const newMessages = decideNewMessages(ticket.messages, request.adminMessage ?? [], caller);
+  requireRoom(ticket.messages, newMessages);
+  requireReader(ticket.userId !== null, newMessages);
+  const isReply = newMessages.length > 0;
   const outcome =
     caller === 'admin' ? decideForStaff(ticket, request, isReply) : decideForCustomer(ticket, isReply);
-  return { ...outcome, newTexts };
+  return { ...outcome, newMessages };
 }

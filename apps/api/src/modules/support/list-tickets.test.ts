@@ -69,7 +69,7 @@ test('lists the newest message of each ticket, to both sides', async () => {
   const id = await desk.open(robin, { subject: 'answered' });
   await desk.reply(admin, id, 'We look into it.');
   await desk.reply(robin, id, 'Thank you.');
-  const expected = [{ message: 'Thank you.', sender: 'user' }, null];
+  const expected = [{ message: 'Thank you.', sender: 'user', attachmentCount: 0 }, null];
   for (const as of [robin, admin]) {
     const rows: { lastReply: unknown }[] = (await app.inject({ url: '/support-messages', as })).json();
     expect(rows.map(({ lastReply }) => lastReply)).toEqual(expected);

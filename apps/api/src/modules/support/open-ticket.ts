@@ -3,17 +3,27 @@ import type { Actor, Context, Services } from '../../context.ts';
 import type { Queryable } from '../../database/database.ts';
 import { parseBody } from '../../http/parse-call.ts';
 import { commitOnce } from '../../idempotency/commit-once.ts';
+import { sendAttachments } from './attachments/send-attachments.ts';
 import { tickets } from './support.tables.ts';
+
+/** What the caller sent. Which fields it must have depends on who they are. */
+type TicketForm = { attachmentIds?: readonly string[] | undefined } & Record<string, unknown>;
 
 /** Opens a ticket and returns its id. A visitor has no record, and so no idempotency key. */
 export async function openTicket(
   { database }: Pick<Services, 'database'>,
   { actor, idempotencyKey }: Context,
-  form: unknown,
+  { attachmentIds = [], ...form }: TicketForm,
 ): Promise<string> {
   const ticket = readTicketForm(actor, form);
   if (actor.kind !== 'user') return insertTicket(database, ticket);
-  return commitOnce(database, { actor, idempotencyKey }, (transaction) => insertTicket(transaction, ticket));
+  return commitOnce(database, { actor, idempotencyKey }, async (transaction) => {
+    const ticketId = await insertTicket(transaction, ticket);
+    await sendAttachments(transaction, actor, {
+      ...{ ticketId, messageSequence: null, attachmentIds, isOfShop: false },
+    });
+    return ticketId;
+  });
 }
 
 /**

@@ -3,15 +3,17 @@ import { and, eq } from 'drizzle-orm';
 import type { CallerActor } from '../../context.ts';
 import { type Follower, followSubjects } from '../../database/follow-subjects.ts';
 import { heartbeatMs, type ServerSentEvent } from '../../http/event-streams.ts';
+import type { FileAddresses } from './attachments/find-attachments.ts';
+import { serializeMessages } from './conversations.ts';
 import { type TicketMessageRow, type TicketRow, tickets } from './support.tables.ts';
-import { isVisibleTo, listTicketMessages, serializeTicketMessage } from './tickets.ts';
+import { isVisibleTo, listTicketMessages } from './tickets.ts';
 
 /**
  * The conversation as server-sent events: first its state with the messages after `afterSequence`, then each change.
  * It ends when the actor may no longer see the ticket. Marks nothing as read.
  */
 export function streamTicket(
-  services: Follower,
+  services: Follower & FileAddresses,
   actor: CallerActor,
   input: { ticketId: string; afterSequence: number; signal: AbortSignal },
 ): AsyncGenerator<ServerSentEvent | null, void> {
@@ -32,17 +34,22 @@ export function streamTicket(
         messages.length > 0 || sent?.status !== ticket.status || sent.priority !== ticket.priority;
       sent = ticket;
       id = messages.at(-1)?.sequence ?? id;
-      const data = serializeTicketEvent(ticket, messages);
-      return { found: isChanged ? [{ id, event: 'ticket', data }] : [], isLast: false };
+      if (!isChanged) return { found: [], isLast: false };
+      const data = await serializeTicketEvent(services, ticket, messages);
+      return { found: [{ id, event: 'ticket', data }], isLast: false };
     },
   });
 }
 
-function serializeTicketEvent(ticket: TicketRow, messages: TicketMessageRow[]): TicketEvent {
+async function serializeTicketEvent(
+  services: Follower & FileAddresses,
+  ticket: TicketRow,
+  messages: TicketMessageRow[],
+): Promise<TicketEvent> {
   return ticketEventSchema.parse({
     _id: ticket.id,
     ticketStatus: ticket.status,
     priority: ticket.priority,
-    adminMessage: messages.map(serializeTicketMessage),
+    adminMessage: await serializeMessages(services, services.database, messages),
   });
 }

@@ -3,6 +3,9 @@ import type { CallerActor, Context, Services } from '../../context.ts';
 import { type Bind, succeed } from '../../http/endpoint-call.ts';
 import { abortOnClose, readLastEventId } from '../../http/event-streams.ts';
 import { isStaffWith } from '../../permissions.ts';
+import { findTicketAttachments } from './attachments/find-attachments.ts';
+import { receiveAttachment, uploadAttachment } from './attachments/upload-attachment.ts';
+import { serializeMessages } from './conversations.ts';
 import { assignTicket, findAssignees, listStaff } from './desk/assignee.ts';
 import { readDesk, streamDesk } from './desk/desk.ts';
 import { addNote } from './desk/notes.ts';
@@ -18,14 +21,7 @@ import {
 } from './saved-replies.ts';
 import { streamTicket } from './stream-ticket.ts';
 import type { TicketRow } from './support.tables.ts';
-import {
-  findLastReplies,
-  getVisibleTicket,
-  listTicketMessages,
-  serializeTicket,
-  serializeTicketMessage,
-  sideOf,
-} from './tickets.ts';
+import { findLastReplies, getVisibleTicket, listTicketMessages, serializeTicket, sideOf } from './tickets.ts';
 import { countUnreadMessages, countUnreadTickets, markTicketRead } from './unread.ts';
 import { updateTicket } from './update-ticket.ts';
 
@@ -52,11 +48,19 @@ export function supportRoutes(bind: Bind, services: Services): void {
     // The messages first, so that none is shown with the status from before it.
     const messages = await listTicketMessages(database, id);
     const ticket = await readSummary(context, id);
-    return { ...ticket, adminMessage: messages.map(serializeTicketMessage) };
+    const [attachments, adminMessage] = await Promise.all([
+      findTicketAttachments(services, database, [id]),
+      serializeMessages(services, database, messages),
+    ]);
+    return { ...ticket, attachments: attachments.get(id) ?? [], adminMessage };
   };
 
   bind(endpoints.newSupportMessage, async ({ context, body }) =>
     succeed({ _id: await openTicket(services, context, body) }, 'Support ticket created successfully'),
+  );
+
+  bind(endpoints.uploadSupportAttachment, async ({ context, request }) =>
+    succeed(await uploadAttachment(services, context, await receiveAttachment(request))),
   );
 
   bind(endpoints.listSupportMessages, async ({ context, query }) => {

@@ -1,7 +1,19 @@
 import { ticketPriorities, ticketSenders, ticketStatuses } from '@credit-studio/contracts';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, moment, primaryId } from '../../database/columns.ts';
+import { files } from '../uploads/uploads.tables.ts';
 import { users } from '../users/users.tables.ts';
 
 /** Support tickets, from the contact form (no user) and from the user area. */
@@ -67,6 +79,37 @@ export const ticketMessages = pgTable(
   (table) => [index('ticket_messages_ticket').on(table.ticketId, table.sequence)],
 );
 export type TicketMessageRow = typeof ticketMessages.$inferSelect;
+
+/** Files of messages. Before a message carries it, a file belongs to the person who uploaded it and to no ticket. */
+export const ticketAttachments = pgTable(
+  'ticket_attachments',
+  {
+    id: primaryId(),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id),
+    uploaderId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    ticketId: uuid().references(() => tickets.id, { onDelete: 'cascade' }),
+    /** Null for a file of the ticket’s own message. */
+    messageSequence: bigint({ mode: 'number' }).references(() => ticketMessages.sequence, {
+      onDelete: 'cascade',
+    }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('ticket_attachments_file').on(table.fileId),
+    index('ticket_attachments_ticket').on(table.ticketId, table.id),
+    index('ticket_attachments_message').on(table.messageSequence),
+    index('ticket_attachments_uploader').on(table.uploaderId),
+    index('ticket_attachments_unsent').on(table.createdAt).where(sql`${table.ticketId} is null`),
+    check(
+      'ticket_attachments_message_in_ticket',
+      sql`${table.messageSequence} is null or ${table.ticketId} is not null`,
+    ),
+  ],
+);
+export type TicketAttachmentRow = typeof ticketAttachments.$inferSelect;
 
 /** Who takes care of a ticket. In a separate table, so that what customers read of their tickets cannot contain it. */
 export const ticketAssignments = pgTable(

@@ -1,11 +1,17 @@
-import type { TicketMessage, TicketSummary } from '@credit-studio/contracts';
+import type { TicketSummary } from '@credit-studio/contracts';
 import type { TicketSender } from '@credit-studio/contracts/rules';
-import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CallerActor } from '../../context.ts';
-import type { Queryable, ReadDatabase, Transaction } from '../../database/database.ts';
+import type { Queryable, Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { may } from '../../permissions.ts';
-import { type TicketMessageRow, type TicketRow, ticketMessages, tickets } from './support.tables.ts';
+import {
+  type TicketMessageRow,
+  type TicketRow,
+  ticketAttachments,
+  ticketMessages,
+  tickets,
+} from './support.tables.ts';
 
 /** The actor's side of a conversation. Staff are on the staff's side of every ticket, their own included. */
 export function sideOf(actor: CallerActor): TicketSender {
@@ -72,29 +78,21 @@ export function listTicketMessages(
     .orderBy(asc(ticketMessages.sequence));
 }
 
-/** The messages of tickets, oldest first, by ticket. */
-export async function findConversations(
-  database: ReadDatabase,
-  ticketIds: readonly string[],
-): Promise<Map<string, TicketMessageRow[]>> {
-  if (ticketIds.length === 0) return new Map();
-  const messages = await database
-    .select()
-    .from(ticketMessages)
-    .where(inArray(ticketMessages.ticketId, [...ticketIds]))
-    .orderBy(asc(ticketMessages.sequence));
-  return Map.groupBy(messages, ({ ticketId }) => ticketId);
-}
+type LastReply = TicketMessageRow & { attachmentCount: number };
 
 /** The newest message of each ticket, by ticket. */
 export async function findLastReplies(
   database: Queryable,
   rows: TicketRow[],
-): Promise<Map<string, TicketMessageRow>> {
+): Promise<Map<string, LastReply>> {
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ id }) => id);
   const replies = await database
-    .selectDistinctOn([ticketMessages.ticketId])
+    .selectDistinctOn([ticketMessages.ticketId], {
+      ...getTableColumns(ticketMessages),
+      attachmentCount: sql<number>`(select count(*)::int from ${ticketAttachments}
+        where ${ticketAttachments.messageSequence} = ${ticketMessages.sequence})`,
+    })
     .from(ticketMessages)
     .where(inArray(ticketMessages.ticketId, ids))
     .orderBy(ticketMessages.ticketId, desc(ticketMessages.sequence));
@@ -104,7 +102,7 @@ export async function findLastReplies(
 interface TicketExtras {
   /** Counted for the reader's side. */
   unread: number;
-  lastReply: TicketMessageRow | undefined;
+  lastReply: LastReply | undefined;
 }
 
 /** A ticket as lists show it. */
@@ -123,18 +121,14 @@ export function serializeTicket(row: TicketRow, { unread, lastReply }: TicketExt
     phone: row.phone,
     createdAt: row.createdAt.toISOString(),
     lastMessageAt: row.lastMessageAt.toISOString(),
-    lastReply: lastReply ? { message: lastReply.message, sender: lastReply.sender } : null,
+    lastReply: lastReply
+      ? {
+          message: lastReply.message,
+          sender: lastReply.sender,
+          attachmentCount: lastReply.attachmentCount,
+        }
+      : null,
     unread,
-  };
-}
-
-/** One message, without the name of the staff member who wrote it. */
-export function serializeTicketMessage(row: TicketMessageRow): TicketMessage {
-  return {
-    _id: String(row.sequence),
-    message: row.message,
-    timestamp: row.createdAt.toISOString(),
-    sender: row.sender,
   };
 }
 
@@ -168,6 +162,11 @@ export async function anonymiseTickets(
   { userId, email }: { userId: string; email: string },
 ): Promise<string[]> {
   const isGuest = and(isNull(tickets.userId), sql`lower(${tickets.userEmail}) = lower(${email})`);
+  // The files themselves go with the account.
+  await transaction
+    .update(ticketAttachments)
+    .set({ name: '' })
+    .where(eq(ticketAttachments.uploaderId, userId));
   const changed = await transaction
     .update(tickets)
     .set({ userName: 'Deleted user', userEmail: '', userProfileUrl: '', phone: '', updatedAt: sql`now()` })

@@ -5,6 +5,9 @@ import { describeChanges } from '../../edits/edit-rules.ts';
 import { requirePermission } from '../../permissions.ts';
 import { recordAudit } from '../audit/index.ts';
 import { composeTicketReplyMail, queueMessage } from '../messages/index.ts';
+import { findAttachmentIds } from './attachments/find-attachments.ts';
+import { sendAttachments } from './attachments/send-attachments.ts';
+import type { NewMessage, StoredMessage } from './decide-new-messages.ts';
 import { decideTicketChange, type TicketChangeRequest } from './decide-ticket-change.ts';
 import { type TicketMessageRow, type TicketRow, ticketMessages, tickets } from './support.tables.ts';
 import { listTicketMessages, lockVisibleTicket, sideOf } from './tickets.ts';
@@ -24,11 +27,14 @@ export function updateTicket(
     const side = sideOf(actor);
     if (side === 'admin' && actor.kind === 'user') requirePermission(actor.user, 'support:write');
     const ticket = await lockVisibleTicket(transaction, actor, id);
-    const messages = await listTicketMessages(transaction, id);
+    const messages = await readStoredMessages(transaction, id);
     const change = decideTicketChange({ ...ticket, messages }, request, side);
     const changes = describeChanges(describeTicket(ticket), describeTicket(change));
-    if (!changes && change.newTexts.length === 0) return;
-    const added = await appendMessages(transaction, actor, { ticketId: id, texts: change.newTexts });
+    if (!changes && change.newMessages.length === 0) return;
+    const added = await appendMessages(transaction, actor, {
+      ticketId: id,
+      messages: change.newMessages,
+    });
     const { status, priority } = change;
     await transaction
       .update(tickets)
@@ -38,25 +44,37 @@ export function updateTicket(
   });
 }
 
+async function readStoredMessages(transaction: Transaction, id: string): Promise<StoredMessage[]> {
+  const messages = await listTicketMessages(transaction, id);
+  const attachmentIds = await findAttachmentIds(transaction, messages);
+  return messages.map((row) => ({ ...row, attachmentIds: attachmentIds.get(row.sequence) ?? [] }));
+}
+
 /** The audited fields, by their wire names. */
 function describeTicket({ status, priority }: Pick<TicketRow, 'status' | 'priority'>) {
   return { ticketStatus: status, priority };
 }
 
+type AddedMessage = TicketMessageRow & { fileNames: string[] };
+
 /** Appends the actor's messages to a locked ticket, and stores when their side wrote last. */
 async function appendMessages(
   transaction: Transaction,
   actor: CallerActor,
-  { ticketId, texts }: { ticketId: string; texts: string[] },
-): Promise<TicketMessageRow[]> {
-  if (texts.length === 0) return [];
+  { ticketId, messages }: { ticketId: string; messages: NewMessage[] },
+): Promise<AddedMessage[]> {
+  if (messages.length === 0) return [];
   const sender = sideOf(actor);
-  const added: TicketMessageRow[] = [];
-  for (const message of texts) {
+  const added: AddedMessage[] = [];
+  for (const { text: message, attachmentIds } of messages) {
     // The time under the lock, not the transaction's: a read mark that was set before must be earlier.
     const createdAt = sql`clock_timestamp()`;
     const values = { ticketId, sender, authorId: findActorId(actor), message, createdAt };
-    added.push(...(await transaction.insert(ticketMessages).values(values).returning()));
+    const [row] = await transaction.insert(ticketMessages).values(values).returning();
+    if (!row) throw new Error('The insert of a message returned no row.');
+    const carrier = { ticketId, messageSequence: row.sequence, attachmentIds, isOfShop: sender === 'admin' };
+    const fileNames = await sendAttachments(transaction, actor, carrier);
+    added.push({ ...row, fileNames });
   }
   const ofSide = and(eq(ticketMessages.ticketId, ticketId), eq(ticketMessages.sender, sender));
   // Copied inside the database: a JavaScript date would lose the microseconds.
@@ -73,7 +91,7 @@ async function followUpStaff(
   transaction: Transaction,
   services: Pick<Services, 'addresses'>,
   context: Context<CallerActor>,
-  written: { ticket: TicketRow; added: TicketMessageRow[]; changes: ReturnType<typeof describeChanges> },
+  written: { ticket: TicketRow; added: AddedMessage[]; changes: ReturnType<typeof describeChanges> },
 ) {
   const { ticket, added, changes } = written;
   const subject = { kind: 'ticket' as const, id: ticket.id };
@@ -88,7 +106,7 @@ async function followUpStaff(
 async function queueReplyMail(
   transaction: Transaction,
   { addresses }: Pick<Services, 'addresses'>,
-  { ticket, message }: { ticket: TicketRow; message: TicketMessageRow },
+  { ticket, message }: { ticket: TicketRow; message: AddedMessage },
 ): Promise<void> {
   await queueMessage(transaction, {
     occasion: `ticket-reply:${message.sequence}`,
@@ -98,6 +116,7 @@ async function queueReplyMail(
       name: ticket.userName,
       ticketSubject: ticket.subject,
       reply: message.message,
+      fileNames: message.fileNames,
       // A visitor who used the contact form has no account to open the conversation with.
       ticketUrl: ticket.userId && `${addresses.storefront}/user/support?ticket=${ticket.id}`,
     }),

@@ -35,7 +35,7 @@ export interface DecodedImage {
  * metadata. Nothing hidden in the original file reaches the result.
  */
 export async function decodeImage(bytes: Buffer, purpose: FileRow['purpose']): Promise<DecodedImage> {
-  const format = await requireKnownFormat(bytes);
+  const format = await requireKnownFormat(bytes, purpose);
   try {
     return await decodeInTurn(() => redraw(bytes, format, purpose));
   } catch (error) {
@@ -43,10 +43,14 @@ export async function decodeImage(bytes: Buffer, purpose: FileRow['purpose']): P
   }
 }
 
-async function requireKnownFormat(bytes: Buffer): Promise<string> {
+async function requireKnownFormat(bytes: Buffer, purpose: FileRow['purpose']): Promise<string> {
   const format = sharpFormats[(await fileTypeFromBuffer(bytes))?.mime ?? ''];
   if (format) return format;
-  throw new AppError('unsupported_media_type', 'Please upload a JPEG, PNG, WebP, GIF or AVIF image.');
+  const wanted = 'a JPEG, PNG, WebP, GIF or AVIF image';
+  throw new AppError(
+    'unsupported_media_type',
+    purpose === 'attachment' ? `Please attach ${wanted}, or a PDF.` : `Please upload ${wanted}.`,
+  );
 }
 
 async function redraw(bytes: Buffer, format: string, purpose: FileRow['purpose']): Promise<DecodedImage> {

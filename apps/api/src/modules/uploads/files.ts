@@ -63,6 +63,14 @@ export async function deleteFiles(
     .where(inArray(files.id, [...ids]));
 }
 
+/** Makes files the shop’s own, so that they outlive the account of the person who uploaded them. */
+export async function keepFiles(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  await transaction
+    .update(files)
+    .set({ ownerId: null })
+    .where(inArray(files.id, [...ids]));
+}
+
 /** Takes back a deletion of files whose bytes are still there. */
 export async function restoreFiles(
   transaction: Transaction,

@@ -7,6 +7,7 @@ export {
   findFilesById,
   findOwnImageByUrl,
   insertFile,
+  keepFiles,
   listOldImages,
   removeFiles,
   removeFilesOf,
@@ -14,6 +15,7 @@ export {
   setFileSize,
 } from './files.ts';
 export { findExtension, sendFile } from './send-file.ts';
+export { storeAttachment } from './store-attachment.ts';
 export { storeImage, storePublicImage } from './store-image.ts';
 export { readThumbnail } from './thumbnail.ts';
 export { uploadRoutes } from './uploads.routes.ts';

@@ -10,6 +10,7 @@ const extensions: Record<string, string> = {
   'image/gif': 'gif',
   'video/mp4': 'mp4',
   'text/html': 'html',
+  'application/pdf': 'pdf',
 };
 
 /** The ending of a saved file, without the dot. */
@@ -17,9 +18,12 @@ export function findExtension(contentType: string): string {
   return extensions[contentType] ?? 'bin';
 }
 
-/** A page that someone made would run under the address of the API, so a browser saves it and never shows it. */
+/**
+ * A page that someone made would run under the address of the API, and a document is for the program that the reader trusts
+ * with it. So a browser saves them and never shows them.
+ */
 export function isOnlySaved({ contentType }: Pick<FileRow, 'contentType'>): boolean {
-  return contentType === 'text/html';
+  return contentType === 'text/html' || contentType === 'application/pdf';
 }
 
 /** How a file is handed to a browser. */

@@ -18,7 +18,12 @@ function upload(as: TestPerson) {
 }
 const hourMs = 3_600_000;
 /** Stores `count` files of a person, `hoursAgo`. */
-async function storeEarlier(person: TestPerson, count: number, hoursAgo: number, purpose: 'tool' | 'result') {
+async function storeEarlier(
+  person: TestPerson,
+  count: number,
+  hoursAgo: number,
+  purpose: 'tool' | 'attachment' | 'result',
+) {
   const createdAt = new Date(Date.now() - hoursAgo * hourMs);
   const file = { ownerId: person.user.id, purpose, visibility: 'private' as const, createdAt };
   const rows = Array.from({ length: count }, () => ({
@@ -30,7 +35,7 @@ async function storeEarlier(person: TestPerson, count: number, hoursAgo: number,
   await app.services.database.insert(files).values(rows);
 }
 
-test('limits the images per day and says when there is room again', async () => {
+test('limits the files per day and says when there is room again', async () => {
   const robin = await app.signUp();
   await storeEarlier(robin, maxUploadsPerDay - 1, 23, 'tool');
   expect((await upload(robin)).statusCode).toBe(201);
@@ -39,13 +44,19 @@ test('limits the images per day and says when there is room again', async () => 
     429,
     expect.objectContaining({
       code: 'rate_limited',
-      message: `You have uploaded ${maxUploadsPerDay} images within a day. Please use one of them, or try again later.`,
+      message: `You have uploaded ${maxUploadsPerDay} files within a day. Please use one of them, or try again later.`,
     }),
   ]);
   const wait = Number(refused.headers['retry-after']);
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(3600);
   expect((await upload(await app.signUp())).statusCode).toBe(201);
+});
+
+test('counts files of tickets, too', async () => {
+  const robin = await app.signUp();
+  await storeEarlier(robin, maxUploadsPerDay, 1, 'attachment');
+  expect((await upload(robin)).statusCode).toBe(429);
 });
 
 test('counts neither images older than a day nor results of generations', async () => {

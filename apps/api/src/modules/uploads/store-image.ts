@@ -1,21 +1,20 @@
-import { maxUploadsPerDay, type UploadPurpose, uploadPurposes } from '@credit-studio/contracts/rules';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { UploadPurpose } from '@credit-studio/contracts/rules';
 import { v7 as uuidv7 } from 'uuid';
 import type { Services } from '../../context.ts';
-import { AppError } from '../../errors/app-error.ts';
 import { decodeImage } from './decode-image.ts';
 import { insertFile } from './files.ts';
-import { type FileRow, files } from './uploads.tables.ts';
+import { requireUploadQuota } from './upload-quota.ts';
+import type { FileRow } from './uploads.tables.ts';
 
 interface ImageInput {
   bytes: Buffer;
-  purpose: UploadPurpose | 'content';
+  purpose: UploadPurpose | 'attachment' | 'content';
   /** Null for the shop's own images. */
   ownerId: string | null;
 }
 
 /**
- * Decodes, stores and records an image. Images for the tool are private, all others public. Throws `rate_limited`
+ * Decodes, stores and records an image. Images for the tool and of tickets are private, all others public. Throws `rate_limited`
  * when its owner has stored too many.
  */
 export async function storeImage(
@@ -31,7 +30,7 @@ export async function storeImage(
     id,
     ownerId,
     purpose,
-    visibility: purpose === 'tool' ? 'private' : 'public',
+    visibility: purpose === 'tool' || purpose === 'attachment' ? 'private' : 'public',
     storageKey,
     contentType: image.contentType,
     bytes: image.bytes.length,
@@ -46,31 +45,4 @@ export function storePublicImage(
   input: { bytes: Buffer; purpose: 'content' },
 ): Promise<FileRow> {
   return storeImage(services, { ...input, ownerId: null });
-}
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-/**
- * Limits the images that one person stores in 24 hours, used or not, so that no one fills the disk. Concurrent uploads
- * do not see each other: they exceed the limit by at most what the call's rate limit allows. Throws `rate_limited`.
- */
-async function requireUploadQuota(
-  { database, now }: Pick<Services, 'database' | 'now'>,
-  ownerId: string,
-): Promise<void> {
-  // There is room again once this upload is a day old.
-  const [oldest] = await database
-    .select({ createdAt: files.createdAt })
-    .from(files)
-    .where(and(eq(files.ownerId, ownerId), inArray(files.purpose, [...uploadPurposes])))
-    .orderBy(desc(files.id))
-    .offset(maxUploadsPerDay - 1)
-    .limit(1);
-  const waitMs = oldest ? oldest.createdAt.getTime() + dayMs - now().getTime() : 0;
-  if (waitMs <= 0) return;
-  throw new AppError(
-    'rate_limited',
-    `You have uploaded ${maxUploadsPerDay} images within a day. Please use one of them, or try again later.`,
-    { retryAfterSeconds: Math.ceil(waitMs / 1000) },
-  );
 }

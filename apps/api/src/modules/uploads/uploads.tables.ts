@@ -10,8 +10,13 @@ export const files = pgTable(
     id: primaryId(),
     /** Null for the shop's own files and for those of a deleted account. */
     ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** `tool` is an image that a generation works from, `result` what it made; the last two were made from a result. */
-    purpose: text({ enum: [...uploadPurposes, 'content', 'result', 'poster', 'export'] }).notNull(),
+    /**
+     * `tool` is an image that a generation works from, `attachment` a file of a ticket, `result` what a generation made; the
+     * last two were made from a result.
+     */
+    purpose: text({
+      enum: [...uploadPurposes, 'attachment', 'content', 'result', 'poster', 'export'],
+    }).notNull(),
     visibility: text({ enum: ['public', 'private'] }).notNull(),
     storageKey: text().notNull(),
     contentType: text().notNull(),

@@ -9,7 +9,7 @@ import { listMailsBefore, serializeMessage } from '../messages/index.ts';
 import { listOrdersBefore, serializeOrder } from '../orders/index.ts';
 import { listPaymentsBefore, listRefundsBefore } from '../payments/index.ts';
 import { readStoredSecurity } from '../staff-security/index.ts';
-import { findConversations, listTicketsBefore, serializeTicketMessage } from '../support/index.ts';
+import { findConversations, listTicketsBefore } from '../support/index.ts';
 
 type ExportServices = Pick<Services, 'database' | 'replicas' | 'secrets' | 'addresses' | 'now'>;
 
@@ -97,7 +97,7 @@ async function readUse(
     ({ generation }) => generation.createdAt,
   );
   const tickets = await readAll(
-    async (...request) => addConversations(database, await listTicketsBefore(...request)),
+    async (...request) => addConversations(services, database, await listTicketsBefore(...request)),
     byCreation,
   );
   const mails = await readAll(listMailsBefore, byCreation);
@@ -105,14 +105,19 @@ async function readUse(
     generations: generations.map((record) => serializeGeneration(services, record)),
     tickets: tickets.map(({ id, subject, message, status, phone, createdAt, conversation }) => ({
       ...{ _id: id, subject, message, ticketStatus: status, phone, createdAt: createdAt.toISOString() },
-      messages: conversation.map(serializeTicketMessage),
+      messages: conversation,
     })),
     mails: mails.map(serializeMessage),
   };
 }
 
-async function addConversations<Row extends { id: string }>(database: ReadDatabase, tickets: Row[]) {
+async function addConversations<Row extends { id: string }>(
+  services: ExportServices,
+  database: ReadDatabase,
+  tickets: Row[],
+) {
   const conversations = await findConversations(
+    services,
     database,
     tickets.map(({ id }) => id),
   );

@@ -1,3 +1,5 @@
+import { drawImage } from '../../draw-image.ts';
+import { multipart } from '../../multipart.ts';
 import { ownerAndStaff, signedIn, staff, visitors } from '../expectations.ts';
 import { nothing, type Row } from '../row.ts';
 import type { Stage } from '../stage.ts';
@@ -21,6 +23,10 @@ export const supportRows = {
         message: 'Where is my video?',
       },
     }),
+  },
+  uploadSupportAttachment: {
+    expectation: signedIn(201),
+    request: async () => multipart(await drawImage().jpeg().toBuffer(), { field: 'file' }),
   },
   listSupportMessages: { expectation: signedIn(200), request: nothing },
   countUnreadSupportMessages: { expectation: signedIn(200), request: nothing },

@@ -1,9 +1,10 @@
 import { describeError } from '@credit-studio/frontend/describe-error';
-import { ButtonLink, FormCard } from '@credit-studio/ui';
+import { attachmentHint, useAttachments } from '@credit-studio/frontend/support';
+import { AttachmentField, ButtonLink, FormCard } from '@credit-studio/ui';
 import { Alert, Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../lib/api/api-context.ts';
 import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
@@ -55,13 +56,20 @@ export function CreateTicketForm() {
   const { email } = useSessionUser();
   const form = useTicketForm();
   const createTicket = useCreateTicket();
+  const attachments = useAttachments(useApi(), 'new-ticket');
+  const [waits, setWaits] = useState(false);
   const isInFlight = useRef(false);
   const submit = async (values: TicketDraft) => {
-    if (isInFlight.current) return;
+    setWaits(!attachments.isReady);
+    if (isInFlight.current || !attachments.isReady) return;
     isInFlight.current = true;
     try {
-      const { data } = await createTicket.mutateAsync(values);
+      const { data } = await createTicket.mutateAsync({
+        ...values,
+        ...(attachments.ids.length > 0 && { attachmentIds: [...attachments.ids] }),
+      });
       newTicketDraft.forget();
+      attachments.forget(attachments.ids);
       notifyUser.success('Support ticket created successfully');
       await navigate(paths.supportTicket(data._id));
     } catch {
@@ -112,6 +120,12 @@ export function CreateTicketForm() {
             key={form.key('message')}
             {...form.getInputProps('message')}
           />
+          <AttachmentField attachments={attachments.tray} description={attachmentHint} />
+          {waits && !attachments.isReady && (
+            <Alert color="yellow" role="alert">
+              Please wait until every file is uploaded, and remove those that failed.
+            </Alert>
+          )}
           <TextInput
             label="Phone (optional)"
             description="If you would rather be called."

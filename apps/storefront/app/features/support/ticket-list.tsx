@@ -1,6 +1,6 @@
 import type { TicketSummary } from '@credit-studio/contracts';
 import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
-import { TicketList as List, ticketListQuery } from '@credit-studio/frontend/support';
+import { describeNewest, TicketList as List, ticketListQuery } from '@credit-studio/frontend/support';
 import { ButtonLink, DateText, EmptyState, StatusBadge } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
@@ -37,12 +37,12 @@ export function TicketList({ filters, openId, onFiltersChange }: TicketListProps
 }
 
 function TicketDetails({ ticket }: { ticket: TicketSummary }) {
-  const { message, lastReply } = ticket;
+  const { lastReply } = ticket;
   return (
     <>
       <span className={styles.excerpt}>
         {lastReply?.sender === 'user' && 'You: '}
-        {lastReply?.message ?? message}
+        {describeNewest(ticket)}
       </span>
       <span className={styles.line}>
         <StatusBadge kind="ticket" status={ticket.ticketStatus} />

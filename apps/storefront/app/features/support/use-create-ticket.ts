@@ -12,7 +12,7 @@ export function useCreateTicket() {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: TicketDraft) =>
+    mutationFn: (body: TicketDraft & { attachmentIds?: string[] }) =>
       api.newSupportMessage({ body }, { headers: { 'idempotency-key': attemptKeys.find(body) } }),
     ...retryUnanswered,
     onSuccess: () => {

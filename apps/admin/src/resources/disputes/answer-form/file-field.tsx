@@ -1,14 +1,9 @@
+import { formatBytes, useFileDrop } from '@credit-studio/ui';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import styles from './answer-form.module.css';
-import {
-  acceptedFileTypes,
-  addFiles,
-  describeFileLimits,
-  findSumProblem,
-  formatBytes,
-} from './file-rules.ts';
+import { acceptedFileTypes, addFiles, describeFileLimits, findSumProblem } from './file-rules.ts';
 
 export interface FileFieldProps {
   files: readonly File[];
@@ -34,7 +29,7 @@ export function FileField({ files, withProof, onChange }: FileFieldProps) {
     // What was pressed leaves with its file.
     button.current?.focus();
   };
-  const drop = useDrop(add);
+  const drop = useFileDrop(add);
   // The proof may be added after the files.
   const sumProblem = findSumProblem(files, { withProof });
   const shownProblems = sumProblem ? [...problems, sumProblem] : problems;
@@ -95,23 +90,4 @@ function FileList({ files, onRemove }: { files: readonly File[]; onRemove: (file
       ))}
     </ul>
   );
-}
-
-/** Takes files that are dropped on an element. */
-function useDrop(onDrop: (files: File[]) => void) {
-  const [isOver, setOver] = useState(false);
-  return {
-    'data-over': isOver || undefined,
-    onDragOver: (event: DragEvent) => {
-      if (!event.dataTransfer.types.includes('Files')) return;
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      onDrop([...event.dataTransfer.files]);
-    },
-  };
 }

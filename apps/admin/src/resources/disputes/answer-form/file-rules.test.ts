@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addFiles as add,
-  type ChosenFile,
-  describeFileLimits,
-  findSumProblem,
-  formatBytes,
-} from './file-rules.ts';
+import { addFiles as add, type ChosenFile, describeFileLimits, findSumProblem } from './file-rules.ts';
 
 function makeFile(name: string, fields: Partial<ChosenFile> = {}): ChosenFile {
   return { name, type: 'application/pdf', size: 1000, lastModified: 1, ...fields };
@@ -83,12 +77,4 @@ describe('files of an answer', () => {
   it('hold a file once', () => {
     expect(addFiles(five, [makeFile('1.pdf')])).toEqual({ files: five, problems: [] });
   });
-});
-
-it.each([
-  [1, '1 KB'],
-  [240_400, '240 KB'],
-  [1_240_000, '1.2 MB'],
-])('%d bytes are %s', (bytes, text) => {
-  expect(formatBytes(bytes)).toBe(text);
 });

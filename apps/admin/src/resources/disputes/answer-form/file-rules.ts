@@ -1,4 +1,5 @@
 import { maxDisputeFileBytes, maxDisputeFiles, maxDisputeFilesBytes } from '@credit-studio/contracts/rules';
+import { formatBytes } from '@credit-studio/ui';
 
 /** The types that PayPal takes. */
 export const acceptedFileTypes = ['image/jpeg', 'image/png', 'image/gif', 'application/pdf'];
@@ -20,12 +21,6 @@ function describeSum({ withProof }: Addition): string {
 
 export function describeFileLimits(addition: Addition): string {
   return `JPEG, PNG, GIF or PDF. At most ${maxDisputeFiles} files of ${maxDisputeFileBytes / megabyte} MB, ${describeSum(addition)}.`;
-}
-
-/** `240 KB`, `1.2 MB` */
-export function formatBytes(bytes: number): string {
-  if (bytes < megabyte) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
-  return `${(bytes / megabyte).toFixed(1)} MB`;
 }
 
 export type ChosenFile = Pick<File, 'name' | 'type' | 'size' | 'lastModified'>;

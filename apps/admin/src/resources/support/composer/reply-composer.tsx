@@ -1,11 +1,17 @@
 import type { SavedReply, TicketMessage } from '@credit-studio/contracts';
 import { fillSavedReply, maxTicketMessageLength } from '@credit-studio/contracts/rules';
-import { type ReplyBoxProps, useSendReply, useTextDraft } from '@credit-studio/frontend/support';
+import {
+  type ReplyBoxProps,
+  useAttachments,
+  useSendReply,
+  useTextDraft,
+} from '@credit-studio/frontend/support';
 import { ConfirmDialog, MessageComposer } from '@credit-studio/ui';
 import { useCombobox } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { notify } from '../../../lib/notify.ts';
+import { useApi } from '../../../lib/services.ts';
 import { SavedReplyMenu } from '../saved-replies/saved-reply-menu.tsx';
 import styles from './composer.module.css';
 import { useUnseenReplies } from './use-unseen-replies.ts';
@@ -31,22 +37,25 @@ export function ReplyComposer({ ticket, texts, onSent, choice }: ReplyComposerPr
     if (next.trim() === '') writing.stop();
     else writing.write();
   };
+  const attachments = useAttachments(useApi(), `reply.${ticket._id}`);
   const { send, isSending, error } = useSendReply(ticket, {
     onSent: (sent) => {
       // Text added while the message was being sent is the next message.
-      if (typed.current.trim() === sent) change('');
+      if (typed.current.trim() === sent.text) change('');
+      attachments.forget(sent.attachmentIds);
       onSent();
     },
   });
+  const sendNow = () => send({ text: text.trim(), attachmentIds: attachments.ids });
   const sendOrAsk = () => {
     const replies = unseen.find();
     if (replies.length > 0) setQuestion(replies);
-    else send(text.trim());
+    else sendNow();
   };
   const answer = (isSent: boolean) => {
     unseen.accept();
     setQuestion([]);
-    if (isSent) send(text.trim());
+    if (isSent) sendNow();
   };
   const insert = (reply: SavedReply) => {
     const { selectionStart: from = text.length, selectionEnd: to = text.length } = box.current ?? {};
@@ -83,6 +92,8 @@ export function ReplyComposer({ ticket, texts, onSent, choice }: ReplyComposerPr
           </div>
         }
         tools={<SavedReplyMenu store={menu} isDisabled={isClosed} onChoose={insert} />}
+        // A visitor has no account with which they could open a file.
+        attachments={ticket.userId ? attachments.tray : undefined}
         value={text}
         onChange={change}
         onKeyDown={openByKey}
@@ -101,7 +112,7 @@ export function ReplyComposer({ ticket, texts, onSent, choice }: ReplyComposerPr
             <p>The customer already has this reply from your team:</p>
             {question.map(({ _id, message }) => (
               <blockquote key={_id} className={styles.reply}>
-                {message}
+                {message || 'Files'}
               </blockquote>
             ))}
           </>

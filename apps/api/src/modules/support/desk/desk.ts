@@ -5,8 +5,10 @@ import type { Queryable } from '../../../database/database.ts';
 import { type Follower, followSubjects } from '../../../database/follow-subjects.ts';
 import { heartbeatMs, type ServerSentEvent } from '../../../http/event-streams.ts';
 import { findUserNames } from '../../users/index.ts';
+import type { FileAddresses } from '../attachments/find-attachments.ts';
+import { serializeMessages } from '../conversations.ts';
 import { type TicketMessageRow, tickets } from '../support.tables.ts';
-import { getVisibleTicket, listTicketMessages, serializeTicketMessage } from '../tickets.ts';
+import { getVisibleTicket, listTicketMessages } from '../tickets.ts';
 import { findAssignees } from './assignee.ts';
 import { listNotes, serializeNotes } from './notes.ts';
 import { findWriters } from './writers.ts';
@@ -55,7 +57,7 @@ async function findReplyAuthors(
  * stream (`streamTicket`), which reads none of the desk's tables and is not woken by them.
  */
 export function streamDesk(
-  services: Follower,
+  services: Follower & FileAddresses,
   actor: UserActor,
   input: { ticketId: string; afterSequence: number; signal: AbortSignal },
 ): AsyncGenerator<ServerSentEvent | null, void> {
@@ -88,7 +90,7 @@ export function streamDesk(
         _id: ticket.id,
         ticketStatus: ticket.status,
         priority: ticket.priority,
-        adminMessage: messages.map(serializeTicketMessage),
+        adminMessage: await serializeMessages(services, database, messages),
         desk: {
           assignee,
           notes: await serializeNotes(database, notes),
