@@ -77,7 +77,7 @@ function banner() {
     path: '/admin/settings/banner',
     answers: { ...answers, [`${path}/stats`]: () => Response.json({ success: true, data: stats }) },
   });
-  return editField({ app, path, field: 'Main title', text: 'Offline words' });
+  return editField({ app, path, field: 'Main title', text: 'Offline words', save: 'Publish' });
 }
 
 function price() {

@@ -57,7 +57,7 @@ afterAll(() => rm(root, { recursive: true }));
 /** What a client makes a call from. */
 function describeCall({ method, path, access, transport, paged, waits, idempotent, response }: Endpoint) {
   return {
-    ...{ method, path, access, transport, paged, waits, idempotent },
+    ...{ method, path, isPublic: access === 'public', transport, paged, waits, idempotent },
     response: z.toJSONSchema(response, { io: 'input', unrepresentable: 'any' }),
   };
 }

@@ -28,13 +28,17 @@ async function buildTable(name: string, table: string): Promise<Record<string, u
 it('keeps all of an endpoint but its documentation and what only the API decides by', async () => {
   const table = `{
     read: { method: 'GET', tag: 'Orders', summary: \`An order, \${'as it is'}.\`, body: { summary1: 1 } },
-    write: { tag: 'Orders', path: '/order/{id}', summary: 'Change it, or not' },
+    write: { tag: 'Orders', path: '/order/{id}', access: 'user', summary: 'Change it, or not' },
+    visit: { path: '/packages', access: 'public' },
     list: { scope: 'orders:read', limit: { calls: 10 }, errors: ['conflict'], query: { limit: true } },
+    add: { status: 201, secondFactor: 'sets-up', needsFreshConfirmation: true, response: { status: ['paid'] } },
   }`;
   expect(await buildTable('orders.endpoints.ts', table)).toEqual({
     read: { method: 'GET', body: { summary1: 1 } },
     write: { path: '/order/{id}' },
+    visit: { path: '/packages', access: 'public' },
     list: { query: { limit: true } },
+    add: { response: { status: ['paid'] } },
   });
 });
 
@@ -52,7 +56,7 @@ it('leaves out the schemas of requests, and nothing of a response', async () => 
     },
   }`;
   expect(await buildTable('orders.endpoints.ts', table)).toEqual({
-    save: { path: '/order/{id}', access: 'staff', response: { params: 1, query: 2, body: 3, form: 4 } },
+    save: { path: '/order/{id}', response: { params: 1, query: 2, body: 3, form: 4 } },
   });
 });
 

@@ -8,7 +8,10 @@ interface Node {
 }
 
 /** Texts of the documentation, and what only the API decides by. */
-const leftOut = ['summary', 'tag', 'permission', 'scope', 'customerScope', 'checksRevocation', 'errors'];
+const leftOut = [
+  ...['summary', 'tag', 'permission', 'scope', 'customerScope', 'checksRevocation', 'errors'],
+  ...['secondFactor', 'needsFreshConfirmation'],
+];
 /** The schemas of a request: only the API checks it. A response may have fields of these names. */
 const requestSchemas = ['params', 'query', 'body', 'form'];
 
@@ -57,9 +60,12 @@ function isSharedPart(node: Node): boolean {
 
 function isLeftOut(node: Node): boolean {
   const name = nameOf(node);
-  // A query has a `limit`, too, which is no object.
-  if (name === 'limit')
-    return 'value' in node && isNode(node.value) && node.value.type === 'ObjectExpression';
+  if (!('value' in node) || !isNode(node.value)) return false;
+  // A query has a `limit`, too, which is no object, and a response a `status`, which is no number.
+  if (name === 'limit') return node.value.type === 'ObjectExpression';
+  if (name === 'status') return node.value.type === 'Literal';
+  // All that a client asks is whether it sends a token.
+  if (name === 'access') return 'value' in node.value && node.value.value !== 'public';
   return leftOut.includes(name);
 }
 

@@ -78,8 +78,15 @@ export type CallerActor = UserActor | KeyActor;
 export type SystemActor = Extract<Actor, { kind: 'system' }>;
 export type IdentityActor = Extract<Actor, { kind: 'identity' }> | SignedInActor;
 
+/** A person for whom a worker now does what they scheduled earlier. No call is made by one. */
+export interface ScheduledActor {
+  kind: 'scheduled';
+  user: Pick<ActingUser, 'id' | 'email'>;
+}
+
 /** The person who acts; null for a key, also one that acts for a customer: only the audit log names it. */
-export function findActorId(actor: CallerActor): string | null {
+export function findActorId(actor: CallerActor | ScheduledActor): string | null {
+  if (actor.kind === 'scheduled') return actor.user.id;
   return actor.kind === 'user' && !actor.actingKey ? actor.user.id : null;
 }
 

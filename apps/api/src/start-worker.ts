@@ -7,6 +7,7 @@ import { adjustEveryMs } from './database/database-clock.ts';
 import { createMonthPartitions } from './database/partitions/months-ahead.ts';
 import { forgetIdempotencyKeys } from './idempotency/commit-once.ts';
 import { type JobHandlers, type RepeatedTask, startJobWorkers, startRepeating } from './jobs/index.ts';
+import { publishDueDrafts } from './modules/content/index.ts';
 import { expireUnusedHolds } from './modules/credits/index.ts';
 import { settleDueAnswers } from './modules/disputes/index.ts';
 import {
@@ -39,6 +40,7 @@ function repeatedTasks(services: Services, environment: Environment): RepeatedTa
     { name: 'record the worker heartbeat', everyMs: 10_000, run: createWorkerHeartbeat(services) },
     { name: 'send queued messages', everyMs: 500, run: () => sendQueuedMessages(services) },
     { name: 'deliver partner events', everyMs: 1_000, run: () => deliverPartnerEvents(services) },
+    { name: 'publish due drafts', everyMs: 5_000, run: () => publishDueDrafts(services) },
     { name: 'reap generations', everyMs: 30_000, run: () => reapGenerations(services) },
     { name: 'remove deleted files', everyMs: 60_000, run: () => removeDeletedFiles(services) },
     { name: 'make missing posters', everyMs: 60_000, run: createPosterBackfill(services) },

@@ -1,5 +1,6 @@
 import { auditEntries } from '../src/modules/audit/audit.tables.ts';
 import {
+  contentDrafts,
   contentRevisions,
   contentSections,
   features,
@@ -27,7 +28,7 @@ export async function openContentDesk() {
       api.inject({ method, url, ...(as && { as }), ...(payload && { payload }) }),
     /** Empties all content, and counts audit rows from here. */
     async clear() {
-      for (const table of [contentSections, features, testimonials, contentRevisions])
+      for (const table of [contentSections, features, testimonials, contentRevisions, contentDrafts])
         await database.delete(table);
       seenAudits = await database.$count(auditEntries);
     },

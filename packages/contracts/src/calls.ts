@@ -1471,6 +1471,83 @@ export const restoreLegalPageRevision: CallOf<Endpoints['restoreLegalPageRevisio
 };
 
 /**
+ * The unpublished changes of a section, a legal page or the business details. For staff with `content:read`: `GET /api/content-drafts/{name}`.
+ *
+ * @example
+ * const answer = await client.getContentDraft({ params: { name } });
+ */
+export const getContentDraft: CallOf<Endpoints['getContentDraft']> = {
+  method: 'GET',
+  path: '/api/content-drafts/{name}',
+  access: 'staff',
+};
+
+/**
+ * Save unpublished changes, which all staff share. A time at which they go live stays. For staff with `content:write`: `PUT /api/content-drafts/{name}`.
+ *
+ * @throws ApiError, in particular `stale_version`
+ * @example
+ * const answer = await client.saveContentDraft({ params: { name }, body: { fields, version, baseVersion } });
+ */
+export const saveContentDraft: CallOf<Endpoints['saveContentDraft']> = {
+  method: 'PUT',
+  path: '/api/content-drafts/{name}',
+  access: 'staff',
+};
+
+/**
+ * Discard the unpublished changes, and the time at which they would go live. For staff with `content:write`: `DELETE /api/content-drafts/{name}`.
+ *
+ * @throws ApiError, in particular `stale_version`
+ * @example
+ * const answer = await client.discardContentDraft({ params: { name } });
+ */
+export const discardContentDraft: CallOf<Endpoints['discardContentDraft']> = {
+  method: 'DELETE',
+  path: '/api/content-drafts/{name}',
+  access: 'staff',
+};
+
+/**
+ * Make a draft the live content now, as a new version. For staff with `content:write`: `POST /api/content-drafts/{name}/publish`.
+ *
+ * @throws ApiError, in particular `stale_version`
+ * @example
+ * const answer = await client.publishContentDraft({ params: { name }, body: { version, liveVersion } });
+ */
+export const publishContentDraft: CallOf<Endpoints['publishContentDraft']> = {
+  method: 'POST',
+  path: '/api/content-drafts/{name}/publish',
+  access: 'staff',
+};
+
+/**
+ * Make a draft the live content at a later time, or at another one. For staff with `content:write`: `PUT /api/content-drafts/{name}/schedule`.
+ *
+ * @throws ApiError, in particular `stale_version`
+ * @example
+ * const answer = await client.scheduleContentDraft({ params: { name }, body: { version, liveVersion, publishAt } });
+ */
+export const scheduleContentDraft: CallOf<Endpoints['scheduleContentDraft']> = {
+  method: 'PUT',
+  path: '/api/content-drafts/{name}/schedule',
+  access: 'staff',
+};
+
+/**
+ * Keep a draft, and do not publish it at its time. For staff with `content:write`: `DELETE /api/content-drafts/{name}/schedule`.
+ *
+ * @throws ApiError, in particular `stale_version`
+ * @example
+ * const answer = await client.cancelContentSchedule({ params: { name } });
+ */
+export const cancelContentSchedule: CallOf<Endpoints['cancelContentSchedule']> = {
+  method: 'DELETE',
+  path: '/api/content-drafts/{name}/schedule',
+  access: 'staff',
+};
+
+/**
  * Place a package order, or get the caller’s unpaid one for the same package. The server sets price, credit, ids and status. For signed-in customers and staff, and keys with `orders:write` for a customer: `POST /new-order`.
  *
  * @throws ApiError, in particular `seller_cannot_purchase`, `email_not_verified`

@@ -10,6 +10,8 @@ export * from './catalog/package.ts';
 export * from './client.ts';
 export * from './content/content.endpoints.ts';
 export * from './content/content.ts';
+export * from './content/content-drafts.endpoints.ts';
+export * from './content/content-drafts.ts';
 export * from './content/content-entries.ts';
 export * from './content/legal-page.ts';
 export * from './content/legal-pages.endpoints.ts';

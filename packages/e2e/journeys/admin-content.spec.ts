@@ -9,6 +9,9 @@ import { watchForFaults } from '../fixtures/watch-for-faults.ts';
 function save(page: Page) {
   return page.getByRole('button', { name: 'Save Changes' }).click();
 }
+function publish(page: Page) {
+  return page.getByRole('button', { name: 'Publish', exact: true }).click();
+}
 function confirm(page: Page, name: string) {
   return page.getByRole('dialog').getByRole('button', { name }).click();
 }
@@ -24,7 +27,7 @@ test('a saved banner is on the home page immediately, and every earlier one can 
   const first = await title.inputValue();
 
   await title.fill('A lighthouse wakes');
-  await save(page);
+  await publish(page);
   await expect(page.getByText('Banner section updated successfully!')).toBeVisible();
   const readHome = async () => (await fetch(stack.urls.storefront)).text();
   await expect.poll(readHome, { timeout: 5000 }).toContain('A lighthouse wakes');
@@ -32,11 +35,11 @@ test('a saved banner is on the home page immediately, and every earlier one can 
   // Someone else saves while this editor is open.
   await title.fill('A harbour wakes');
   await staff.updateBanner({ body: { subTitle: 'Saved by someone else' } });
-  await save(page);
+  await publish(page);
   const conflict = page.getByRole('dialog', { name: 'Edit conflict' });
   await expect(conflict).toContainText('Saved by someone else');
   await conflict.getByRole('button', { name: 'Continue editing with these' }).click();
-  await save(page);
+  await publish(page);
   await expect(page.getByText('Banner section updated successfully!')).toBeVisible();
   expect((await staff.getBanner()).data).toMatchObject({
     mainTitle: 'A harbour wakes',
@@ -58,7 +61,7 @@ test('a saved banner is on the home page immediately, and every earlier one can 
   await page.getByRole('button', { name: 'Revisions' }).click();
   const revisions = page.getByRole('dialog', { name: 'Revisions of the banner' });
   await revisions.getByRole('button', { name: /^Version 2/ }).click();
-  await revisions.getByRole('button', { name: 'Restore' }).click();
+  await revisions.getByRole('button', { name: 'Restore', exact: true }).click();
   await page.getByRole('button', { name: 'Restore this version' }).click();
   await expect(title).toHaveValue('A lighthouse wakes');
   expect(first).not.toBe('A lighthouse wakes');
@@ -115,7 +118,7 @@ test('about section, logo and footer are saved, each without touching the others
   const staff = await createAdmin(stack);
   await openConsole(page, stack, '/admin/settings/about');
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Why images move');
-  await save(page);
+  await publish(page);
   await expectToast(page, 'About section updated successfully!');
 
   const at = (path: string) => page.goto(new URL(`/admin/settings/${path}`, stack.origins.admin).href);
@@ -124,7 +127,7 @@ test('about section, logo and footer are saved, each without touching the others
     .locator('input[type="file"]')
     .setInputFiles({ name: 'logo.jpg', mimeType: 'image/jpeg', buffer: await drawPhotograph() });
   await expect(page.getByRole('textbox', { name: 'Logo URL' })).toHaveValue(/\/files\//);
-  await save(page);
+  await publish(page);
   await expectToast(page, 'Logo updated successfully!');
 
   await at('footer');
@@ -134,7 +137,7 @@ test('about section, logo and footer are saved, each without touching the others
     .getByLabel(/^URL of social link/)
     .last()
     .fill('https://vimeo.com/example');
-  await save(page);
+  await publish(page);
   await expectToast(page, 'Footer updated successfully!');
   const footer = (await staff.getFooter()).data;
   expect(footer?.topSection.socialLinks.at(-1)).toMatchObject({ platform: 'Vimeo', isActive: true });
@@ -147,7 +150,7 @@ test('the contact page is saved and reset', async ({ page, stack }) => {
   const faults = watchForFaults(page);
   await openConsole(page, stack, '/admin/settings/contact-page');
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Write to us');
-  await save(page);
+  await publish(page);
   await expectToast(page, 'Contact page updated successfully!');
   await page.getByRole('button', { name: 'Reset to Default' }).click();
   await expect(page.getByText('Are you sure you want to reset to default values?')).toBeVisible();

@@ -75,25 +75,26 @@ test('staff edit a page, see it before it is saved, and bring the first text bac
   const readTerms = async () => (await fetch(new URL('/terms', stack.urls.storefront))).text();
 
   await text.fill('## Fair play\n\nWrite to {{contactEmail}} or see the [shop](/shop).\n\n- One\n- Two');
-  await expect(page.getByText('Fair play').last()).toBeVisible();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const preview = page.frameLocator('iframe[title="Preview"]');
+  await expect(preview.getByText('Fair play')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expectToast(page, 'Terms of service updated successfully!');
   await expect.poll(readTerms, { timeout: 5_000 }).toContain('Fair play');
   expect(await readTerms()).toContain('href="mailto:hello@example.test"');
 
   // What could harm a visitor is rejected, and the page stays as it was.
   await text.fill('<img src=x onerror=alert(1)>');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(/^Line 1: HTML tags cannot be used/).first()).toBeVisible();
   expect(await readTerms()).toContain('Fair play');
   await page.getByRole('button', { name: 'Discard' }).click();
 
   await staff.updateLegalPage({ params: { name: 'terms' }, body: { title: 'House rules' } });
   await text.fill('## Mine');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const conflict = page.getByRole('dialog', { name: 'Edit conflict' });
   await conflict.getByRole('button', { name: 'Continue editing with these' }).click();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expectToast(page, 'Terms of service updated successfully!');
   expect((await staff.getLegalPage({ params: { name: 'terms' } })).data).toMatchObject({
     title: 'House rules',
@@ -116,7 +117,7 @@ test('a business detail that is missing is shown to staff and marked on the page
   const name = page.getByRole('textbox', { name: 'Legal name' });
   const known = await name.inputValue();
   await name.fill('');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Your legal pages are incomplete')).toBeVisible();
   expect(await findViolationsInBoth(page)).toEqual([]);
   await page.getByRole('link', { name: 'Imprint' }).click();

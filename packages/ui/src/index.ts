@@ -25,7 +25,7 @@ export { CountrySelect, type CountrySelectProps } from './country-select/country
 export { CreditBadge, type CreditBadgeProps } from './credit-badge/credit-badge.tsx';
 export { ErrorPanel, type ErrorPanelProps, type RetryAction } from './error-panel/error-panel.tsx';
 export { FormCard, type FormCardProps } from './form-card/form-card.tsx';
-export { findDayIn, findEndOfDay } from './formatted-text/days-in-zone.ts';
+export { findDayIn, findEndOfDay, findLocalTime, findMomentIn } from './formatted-text/days-in-zone.ts';
 export { formatBytes } from './formatted-text/format-bytes.ts';
 export {
   DateText,

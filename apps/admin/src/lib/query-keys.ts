@@ -51,6 +51,8 @@ export const queryKeys = {
   },
   features: nounKeys('features'),
   testimonials: nounKeys('testimonials'),
+  /** Unpublished changes, by the name of their section. */
+  contentDrafts: nounKeys('content-drafts'),
   revisions: nounKeys('revisions'),
   paymentSettings: nounKeys('payment-settings'),
   aiKeys: nounKeys('ai-keys'),

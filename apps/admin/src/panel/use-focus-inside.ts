@@ -5,7 +5,9 @@ export function useFocusInside<Frame extends HTMLElement>() {
   const frame = useRef<Frame>(null);
   useLayoutEffect(() => {
     const opener = document.activeElement;
-    const field = frame.current?.querySelector<HTMLElement>('input, textarea, select');
+    const fields = frame.current?.querySelectorAll<HTMLElement>('input, textarea, select') ?? [];
+    // What only chooses the view of a form is none of its fields.
+    const field = [...fields].find((one) => !one.closest('[data-view-switch]'));
     field?.focus({ preventScroll: true });
     frame.current?.scrollIntoView?.({ block: 'nearest' });
     return () => {

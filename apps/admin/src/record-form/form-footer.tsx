@@ -7,12 +7,20 @@ export interface FormFooterProps {
   isDirty: boolean;
   isSaving: boolean;
   saveLabel?: string;
+  /** Small, where there are more than two buttons. */
+  size?: 'xs';
   /** The button next to Save: Discard, or Cancel where the form can be closed. */
   children: ReactNode;
 }
 
 /** Save and one way back, with a summary of the unsaved changes. Save keeps the focus while it works. */
-export function FormFooter({ isDirty, isSaving, saveLabel = 'Save Changes', children }: FormFooterProps) {
+export function FormFooter({
+  isDirty,
+  isSaving,
+  saveLabel = 'Save Changes',
+  size,
+  children,
+}: FormFooterProps) {
   return (
     <div className={styles.footer}>
       <p className={styles.state} role="status">
@@ -20,7 +28,7 @@ export function FormFooter({ isDirty, isSaving, saveLabel = 'Save Changes', chil
       </p>
       <Group gap="sm">
         {children}
-        <Button type="submit" isLoading={isSaving}>
+        <Button type="submit" isLoading={isSaving} {...(size && { size })}>
           {saveLabel}
         </Button>
       </Group>

@@ -20,6 +20,10 @@ export interface FormFrameProps<Values extends Record<string, unknown>> {
   fieldLabels?: Readonly<Record<string, string>>;
   /** Said above the buttons, in place of the problem of the last save. */
   message?: ReactNode;
+  /** Default `Save Changes`. */
+  saveLabel?: string;
+  /** Other ways to save, next to Save. */
+  otherSaves?: ReactNode;
   /** Further actions below the fields, such as Reset to Default. */
   actions?: ReactNode;
   children: ReactNode;
@@ -59,8 +63,9 @@ function PermittedFrame<Values extends Record<string, unknown>>(
 
 /** The fields, and Save within reach wherever the page is scrolled to, while something is unsaved. */
 function EditableFrame<Values extends Record<string, unknown>>(props: FormFrameProps<Values>) {
-  const { record, subject, fieldLabels = {}, message, actions, children } = props;
+  const { record, subject, fieldLabels = {}, message, saveLabel, otherSaves, actions, children } = props;
   const isBarShown = record.isDirty || record.isSaving;
+  const size = otherSaves ? { size: 'xs' as const } : {};
   const { bar, onFocus } = useFocusAfterBar(isBarShown);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -73,10 +78,16 @@ function EditableFrame<Values extends Record<string, unknown>>(props: FormFrameP
       <div ref={bar} className={styles.bar}>
         {message ?? <FormProblem message={isBarShown ? record.errorMessage : null} />}
         {isBarShown && (
-          <FormFooter isDirty={record.isDirty} isSaving={record.isSaving}>
-            <Button variant="default" onClick={record.discard} disabled={record.isSaving}>
+          <FormFooter
+            isDirty={record.isDirty}
+            isSaving={record.isSaving}
+            {...(saveLabel && { saveLabel })}
+            {...size}
+          >
+            <Button variant="default" onClick={record.discard} disabled={record.isSaving} {...size}>
               Discard
             </Button>
+            {otherSaves}
           </FormFooter>
         )}
       </div>

@@ -16,12 +16,12 @@ export function validateBy(schema: z.ZodMiniType) {
   };
 }
 
-/** The API's issues by form field: `body.links.0.url` belongs to the field `links.0.url`. */
+/** The API's issues by form field: `body.links.0.url` and, of a draft, `body.fields.links.0.url` belong to `links.0.url`. */
 export function placeIssues(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(
     error.issues.flatMap(({ path, message }) =>
-      path.startsWith('body.') ? [[path.slice('body.'.length), message]] : [],
+      path.startsWith('body.') ? [[path.replace(/^body\.(?:fields\.)?/, ''), message]] : [],
     ),
   );
 }

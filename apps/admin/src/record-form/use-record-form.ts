@@ -12,6 +12,20 @@ export interface StoredRecord<Values> {
   values: Values;
   /** Increases with each save and is sent along, so that a stale save is rejected. */
   version: number;
+  /** The version of its unpublished draft, for records that have one. It only increases too. */
+  draftVersion?: number;
+}
+
+/** Another way to save the values than the form's own, such as to a draft. */
+interface OtherSave<Values> {
+  save: (record: StoredRecord<Values>) => Promise<StoredRecord<Values>>;
+  successMessage: string;
+  failureMessage: string;
+}
+
+/** Rises with each change of the record or of its draft. */
+function ageOf({ version, draftVersion = 0 }: StoredRecord<unknown>): number {
+  return version + draftVersion;
 }
 
 /** What is asked before a save with grave effects. */
@@ -61,6 +75,12 @@ export interface RecordForm<Values extends Record<string, unknown>> {
   answerQuestion: (isConfirmed: boolean) => void;
   /** For the form element's `onSubmit`. */
   submit: (event: React.FormEvent<HTMLFormElement>) => void;
+  /** Saves valid values in another way, with the same conflicts and errors, and without a question. */
+  submitBy: (other: OtherSave<Values>) => void;
+  /** Continues from what is stored now, after a save that the form did not make itself. */
+  startFrom: (record: StoredRecord<Values>) => void;
+  /** What the form started from, with its versions. */
+  baseRecord: StoredRecord<Values>;
   discard: () => void;
 }
 
@@ -87,7 +107,7 @@ export function useRecordForm<Values extends Record<string, unknown>>(
     setConflict(null);
   };
   const adopt = useEffectEvent(() => {
-    if (stored.version <= base.version || isSaving) return;
+    if (ageOf(stored) <= ageOf(base) || isSaving) return;
     if (!form.isDirty()) startFrom(stored);
     // Only the version changed, such as by a switch next to the form: the edits still apply to the same texts.
     else if (listChanges(base.values, stored.values).length === 0) setBase(stored);
@@ -96,11 +116,11 @@ export function useRecordForm<Values extends Record<string, unknown>>(
   // Discarding after another save, such as a reset, continues from the newest stored version.
   const newest = useRef(base);
   useEffect(() => {
-    newest.current = stored.version > base.version ? stored : base;
+    newest.current = ageOf(stored) > ageOf(base) ? stored : base;
   }, [stored, base]);
   // After a background refetch, an untouched form follows; an edited one finds out when it is saved or discarded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer version is adopted once nothing prevents it
-  useEffect(() => adopt(), [stored.version, isDirty]);
+  useEffect(() => adopt(), [ageOf(stored), isDirty]);
 
   const showError = (message: string) => {
     setErrorMessage(message);
@@ -112,7 +132,7 @@ export function useRecordForm<Values extends Record<string, unknown>>(
     field?.focus();
     return field !== null;
   };
-  const refuse = async (error: unknown, mine: Values) => {
+  const refuse = async (error: unknown, mine: Values, failure: typeof failureMessage) => {
     if (error instanceof ApiError && error.code === 'stale_version') {
       const theirs = await reload();
       setConflict({ ...mergeEdits({ base: base.values, mine, theirs: theirs.values }), theirs });
@@ -121,38 +141,37 @@ export function useRecordForm<Values extends Record<string, unknown>>(
     const issues = placeIssues(error);
     form.setErrors(issues);
     focusFirst(issues);
-    showError(
-      typeof failureMessage === 'function' ? failureMessage(error) : explainFailure(error, failureMessage),
-    );
+    showError(typeof failure === 'function' ? failure(error) : explainFailure(error, failure));
   };
-  const trySave = async (values: Values) => {
+  const trySave = async (values: Values, other?: OtherSave<Values>) => {
+    const record = { ...base, values };
     try {
-      return await save({ values, version: base.version }, base.values);
+      return await (other ? other.save(record) : save(record, base.values));
     } catch (error) {
-      await refuse(error, values).catch((failure) => showError(explainError(failure)));
+      await refuse(error, values, other?.failureMessage ?? failureMessage).catch((failure) =>
+        showError(explainError(failure)),
+      );
       return null;
     }
   };
-  const saveValues = async (values: Values) => {
+  const saveValues = async (values: Values, other?: OtherSave<Values>) => {
     if (work.isBusy()) return;
     setErrorMessage(null);
-    const saved = await work.run(() => trySave(values));
+    const saved = await work.run(() => trySave(values, other));
     if (!saved) return;
     startFrom(saved);
-    announce(successMessage);
-    onSaved?.();
+    announce(other?.successMessage ?? successMessage);
+    if (!other) onSaved?.();
   };
-  const submit = form.onSubmit(
-    (values) => {
-      const question = decideQuestion?.(values, base.values) ?? null;
-      if (!question) return saveValues(values);
-      setAsked({ question, values });
-    },
-    (errors) => {
-      // A problem without a field that is shown would leave Save without any effect.
-      if (!focusFirst(errors)) setErrorMessage(`Please correct this first: ${Object.values(errors)[0]}`);
-    },
-  );
+  const showErrors = (errors: object) => {
+    // A problem without a field that is shown would leave Save without any effect.
+    if (!focusFirst(errors)) setErrorMessage(`Please correct this first: ${Object.values(errors)[0]}`);
+  };
+  const submit = form.onSubmit((values) => {
+    const question = decideQuestion?.(values, base.values) ?? null;
+    if (!question) return saveValues(values);
+    setAsked({ question, values });
+  }, showErrors);
 
   return {
     form,
@@ -168,6 +187,9 @@ export function useRecordForm<Values extends Record<string, unknown>>(
       if (isConfirmed && asked) void saveValues(asked.values);
     },
     submit,
+    submitBy: (other) => form.onSubmit((values) => saveValues(values, other), showErrors)(),
+    startFrom: (record) => startFrom(record),
+    baseRecord: base,
     discard: () => startFrom(newest.current),
   };
 }

@@ -5,6 +5,7 @@ import { createMemoryRouter, type RouteObject } from 'react-router';
 import { App } from '../app.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 import { createServices } from '../lib/services.ts';
+import { noDrafts } from '../resources/content/testing/fake-drafts.ts';
 import { makeReport } from '../resources/reconciliation/testing/records.ts';
 import { routes } from '../routes.tsx';
 import { createConfirmations } from '../session/index.ts';
@@ -59,6 +60,7 @@ export function renderApp({
     '/api/all-orders/totals': () =>
       Response.json({ success: true, data: { extent: 'all', orders: 0, currencies: [] } }),
     '/support-messages/unread': () => Response.json({ success: true, data: { tickets: 0 } }),
+    ...noDrafts(),
     ...answers,
     '/users': signedInAs === adminUser.UserEmail ? withOwnRecord(listUsers, role) : listUsers,
   });

@@ -61,7 +61,7 @@ const readContent: EndpointName[] = [
   ...(['getBannerStats', 'getBusinessDetails', 'listBusinessDetailsRevisions'] as const),
   ...(['listBannerRevisions', 'listAboutRevisions', 'listFooterRevisions'] as const),
   ...(['listContactPageRevisions', 'listLegalPageRevisions'] as const),
-  ...(['listFeatureRevisions', 'listTestimonialRevisions'] as const),
+  ...(['listFeatureRevisions', 'listTestimonialRevisions', 'getContentDraft'] as const),
 ];
 const changeContent: EndpointName[] = [
   ...(['updateBanner', 'toggleBanner', 'resetBanner', 'deactivateBanner', 'restoreBannerRevision'] as const),
@@ -73,7 +73,8 @@ const changeContent: EndpointName[] = [
   ...(['updateLegalPage', 'resetLegalPage', 'previewLegalPage', 'restoreLegalPageRevision'] as const),
   ...(['addFeature', 'updateFeature', 'toggleFeature', 'deleteFeature', 'restoreFeatureRevision'] as const),
   ...(['addTestimonial', 'updateTestimonial', 'toggleTestimonial', 'deleteTestimonial'] as const),
-  'restoreTestimonialRevision',
+  ...(['restoreTestimonialRevision', 'saveContentDraft', 'discardContentDraft'] as const),
+  ...(['publishContentDraft', 'scheduleContentDraft', 'cancelContentSchedule'] as const),
 ];
 
 const readReports: EndpointName[] = ['getTotals', 'getReportSummary', 'getSalesReport', 'getStudioReport'];

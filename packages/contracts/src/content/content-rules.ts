@@ -6,6 +6,21 @@ export type SectionName = (typeof sectionNames)[number];
 export const legalPageNames = ['terms', 'privacy', 'refunds', 'imprint'] as const;
 export type LegalPageName = (typeof legalPageNames)[number];
 
+/** What can have a draft: the sections, the legal pages and the business details that those insert. */
+export const draftedContentNames = [...sectionNames, ...legalPageNames, 'business'] as const;
+export type DraftedContentName = (typeof draftedContentNames)[number];
+
+/** How a version came to be: published by a person, at a scheduled time, or by restoring an earlier version. */
+export const revisionSources = ['published', 'scheduled', 'restored'] as const;
+export type RevisionSource = (typeof revisionSources)[number];
+
+/**
+ * Why a scheduled draft was not published: the person who answers for it has lost the right, someone else published
+ * other fields since, or the fields cannot be saved.
+ */
+export const publicationFailures = ['permission-missing', 'content-changed', 'content-invalid'] as const;
+export type PublicationFailure = (typeof publicationFailures)[number];
+
 /** How links, menus and messages call each legal page; its title can be edited. */
 export const legalPageLabels: Record<LegalPageName, string> = {
   terms: 'Terms of service',

@@ -13,6 +13,7 @@ import {
   testimonialSchema,
 } from './content.ts';
 import { entryCalls, sectionCalls } from './content-calls.ts';
+import { contentDraftEndpoints } from './content-drafts.endpoints.ts';
 import {
   featureChangesSchema,
   newFeatureSchema,
@@ -128,4 +129,5 @@ export const contentEndpoints = {
   listTestimonialRevisions: testimonials.listRevisions,
   restoreTestimonialRevision: testimonials.restoreRevision,
   ...legalPageEndpoints,
+  ...contentDraftEndpoints,
 };

@@ -79,7 +79,11 @@ describe.each(sectionNames)('the section %s on the wire', (name) => {
   it('has revisions, by staff or from the start', () => {
     const revisions = revisionSchema(sectionFields[name]);
     for (const savedBy of ['admin@example.test', '']) {
-      const revision = { version: 1, savedAt: time, savedBy, isActive: false, fields: fields[name] };
+      const origin = savedBy
+        ? { source: 'scheduled', scheduledFor: time }
+        : { source: null, scheduledFor: null };
+      const saved = { version: 1, savedAt: time, savedBy, ...origin };
+      const revision = { ...saved, isActive: false, fields: fields[name] };
       expect(revisions.parse(revision)).toEqual(revision);
     }
     expect(issuesOf(revisions, { version: 1, savedAt: time, savedBy: '', isActive: true })).toHaveProperty(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { timeSchema } from '../values/dates.ts';
 import { recordIdSchema } from '../values/ids.ts';
-import type { SectionName } from './content-rules.ts';
+import { revisionSources, type SectionName } from './content-rules.ts';
 
 /** Saved state that every singleton section carries; `version` rises with each save. */
 const sectionState = {
@@ -100,13 +100,20 @@ export const sectionFields = {
 } as const satisfies Record<SectionName, z.ZodMiniObject>;
 export type SectionFields<N extends SectionName> = z.infer<(typeof sectionFields)[N]>;
 
-/** One save of a section, a feature or a testimonial. `savedBy` is empty for what no one of the staff saved. */
+/**
+ * One save of a section, a feature or a testimonial. `savedBy` is the email of the person who saved or scheduled it,
+ * empty for what no one of the staff saved.
+ */
 export function revisionSchema<F extends z.ZodMiniObject>(fields: F) {
   return z.object({
     version: z.int(),
     savedAt: timeSchema,
     savedBy: z.string(),
     isActive: z.boolean(),
+    /** Null for versions that were stored before sources were recorded, and for initial content. */
+    source: z.nullable(z.enum(revisionSources)),
+    /** The time that it was scheduled for; null unless `source` is `scheduled`. */
+    scheduledFor: z.nullable(timeSchema),
     fields,
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findDayIn, findEndOfDay } from './days-in-zone.ts';
+import { findDayIn, findEndOfDay, findLocalTime, findMomentIn } from './days-in-zone.ts';
 
 it.each([
   ['UTC', '2026-11-20'],
@@ -19,4 +19,19 @@ it.each([
 ])('ends a day of %s, %s, with its last second', (zone, day, end) => {
   expect(findEndOfDay(zone, day).toISOString()).toBe(end);
   expect(findDayIn(zone, new Date(end))).toBe(day);
+});
+
+it.each([
+  ['UTC', '2026-01-31T14:00', '2026-01-31T14:00:00.000Z'],
+  ['Europe/Berlin', '2026-07-01T14:00', '2026-07-01T12:00:00.000Z'],
+  ['America/New_York', '2026-01-31T20:30', '2026-02-01T01:30:00.000Z'],
+  ['Asia/Kolkata', '2026-01-31T05:30', '2026-01-31T00:00:00.000Z'],
+])('in %s the clocks show %s at %s', (timeZone, localTime, moment) => {
+  expect(findMomentIn(timeZone, localTime).toISOString()).toBe(moment);
+  expect(findLocalTime(timeZone, new Date(moment))).toBe(localTime);
+});
+
+it('a time that the clocks skip in spring is the one an hour later', () => {
+  const moment = findMomentIn('Europe/Berlin', '2026-03-29T02:30');
+  expect(findLocalTime('Europe/Berlin', moment)).toBe('2026-03-29T03:30');
 });

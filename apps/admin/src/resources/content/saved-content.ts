@@ -1,3 +1,5 @@
+import type { RevisionSource } from '@credit-studio/contracts/rules';
+
 /** What every saved section and entry has in addition to its own fields. */
 export interface SavedState {
   isActive: boolean;
@@ -23,6 +25,10 @@ export interface Revision<Fields> {
   /** Email of the admin who saved it; empty when staff did not save it. */
   savedBy: string;
   isActive: boolean;
+  /** How it came to be; null for initial content and for versions from before this was recorded. */
+  source: RevisionSource | null;
+  /** When a scheduled one was due. */
+  scheduledFor: string | null;
   fields: Fields;
 }
 

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditSubjectKind } from '@credit-studio/contracts';
 import { and, eq, gte } from 'drizzle-orm';
-import type { CallerActor, Context, SystemActor } from '../../context.ts';
+import type { CallerActor, Context, ScheduledActor, SystemActor } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { auditEntries } from './audit.tables.ts';
 
@@ -13,13 +13,20 @@ export interface AuditedChange<K extends AuditSubjectKind = AuditSubjectKind> {
   after?: Record<string, unknown>;
 }
 
+/** Who a change is recorded under, and where it came from. */
+export interface AuditContext<
+  A extends CallerActor | ScheduledActor | SystemActor = CallerActor | ScheduledActor,
+> extends Pick<Context, 'address' | 'requestId'> {
+  actor: A;
+}
+
 /**
  * Writes who changed what, in the transaction of the change, so that neither exists without the other. What a command
  * of the installation or a program with an API key did has no person: it is recorded under the name of either.
  */
 export async function recordAudit<const K extends AuditSubjectKind>(
   transaction: Transaction,
-  { actor, address, requestId }: Pick<Context<CallerActor | SystemActor>, 'actor' | 'address' | 'requestId'>,
+  { actor, address, requestId }: AuditContext<CallerActor | ScheduledActor | SystemActor>,
   { action, subject, before, after }: AuditedChange<K>,
 ): Promise<void> {
   await transaction.insert(auditEntries).values({
@@ -34,9 +41,12 @@ export async function recordAudit<const K extends AuditSubjectKind>(
   });
 }
 
-function describeActor(actor: CallerActor | SystemActor): { actorId: string | null; actorEmail: string } {
+function describeActor(actor: CallerActor | ScheduledActor | SystemActor): {
+  actorId: string | null;
+  actorEmail: string;
+} {
   if (actor.kind === 'system') return { actorId: null, actorEmail: actor.name };
-  if (actor.kind === 'user' && !actor.actingKey)
+  if (actor.kind === 'scheduled' || (actor.kind === 'user' && !actor.actingKey))
     return { actorId: actor.user.id, actorEmail: actor.user.email };
   const { name, prefix } = actor.kind === 'key' ? actor.key : actor.actingKey;
   // Names of keys need not be unique; what they start with is.

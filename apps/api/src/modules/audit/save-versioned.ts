@@ -1,7 +1,7 @@
-import { type CallerActor, type Context, findActorId } from '../../context.ts';
+import { findActorId } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { requireVersion } from '../../edits/edit-rules.ts';
-import { type AuditedChange, recordAudit } from './record-audit.ts';
+import { type AuditContext, type AuditedChange, recordAudit } from './record-audit.ts';
 
 interface Versioned {
   version: number;
@@ -43,7 +43,7 @@ export interface VersionedEdit<Before, Draft> {
  */
 export async function saveVersioned<Stored extends Versioned, Draft, Before extends Stored | null = Stored>(
   transaction: Transaction,
-  context: Context<CallerActor>,
+  context: AuditContext,
   record: VersionedRecord<Stored, Draft, Before>,
   { action, version, decide }: VersionedEdit<Before, Draft>,
 ): Promise<{ before: Before; saved: Stored; isChanged: boolean }> {

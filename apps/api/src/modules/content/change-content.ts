@@ -1,20 +1,17 @@
 import type { AuditAction } from '@credit-studio/contracts';
-import { and, eq } from 'drizzle-orm';
 import type { CallerActor, Context, Services } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { describeChanges, requireVersion } from '../../edits/edit-rules.ts';
 import { AppError, invalidField } from '../../errors/app-error.ts';
-import { recordAudit, saveVersioned, type VersionedRecord } from '../audit/index.ts';
-import { contentRevisions } from './content.tables.ts';
-import { addRevision, findNewestVersion, lockSubject } from './content-revisions.ts';
+import { type AuditContext, recordAudit, saveVersioned, type VersionedRecord } from '../audit/index.ts';
 import {
-  type ContentSubject,
-  type Draft,
-  type EntrySubject,
-  revisionNameOf,
-  type Saved,
-  type SectionSubject,
-} from './content-subject.ts';
+  addRevision,
+  findNewestVersion,
+  findRevision,
+  lockSubject,
+  type RevisionOrigin,
+} from './content-revisions.ts';
+import type { ContentSubject, Draft, EntrySubject, Saved, SectionSubject } from './content-subject.ts';
 import { mergeFields } from './merge-fields.ts';
 
 type ContentServices = Pick<Services, 'database'>;
@@ -24,10 +21,18 @@ interface ContentChange<F extends object> {
   action: AuditAction<ContentSubject['kind']>;
   /** The version that the caller read; the save fails when another one is stored. */
   version?: number | undefined;
+  /** How the new version comes to be; by default someone publishes it. */
+  origin?: RevisionOrigin;
   decide: (stored: Saved<F> | null, transaction: Transaction) => Draft<F> | Promise<Draft<F>>;
 }
 
-const staleMessage = 'Someone else saved this section. Reload it, then save again.';
+interface ContentSave<F extends object> {
+  before: Saved<F> | null;
+  saved: Saved<F>;
+  isChanged: boolean;
+}
+
+export const staleMessage = 'Someone else saved this section. Reload it, then save again.';
 
 function requireValid<F extends object>(subject: ContentSubject<F>, draft: Draft<F>): Draft<F> {
   const problem = subject.findProblem?.(draft.fields);
@@ -47,11 +52,13 @@ function flatten({ fields, isActive }: Draft<object>) {
 }
 
 /** The only way in which content is saved; deleting an entry is the one other change. */
-export function changeContent<F extends object>(
-  { database }: ContentServices,
-  context: Context<CallerActor>,
-  { subject, action, version, decide }: ContentChange<F>,
-): Promise<{ before: Saved<F> | null; saved: Saved<F>; isChanged: boolean }> {
+export function saveContent<F extends object>(
+  transaction: Transaction,
+  context: AuditContext,
+  { subject, action, version, origin, decide }: ContentChange<F>,
+): Promise<ContentSave<F>> {
+  let replacedVersion: number | undefined;
+  const newOrigin = origin ?? { source: 'published', scheduledFor: null };
   const record: VersionedRecord<Saved<F>, Draft<F>, Saved<F> | null> = {
     subject: { kind: subject.kind, id: subject.id },
     async lock(transaction) {
@@ -63,17 +70,33 @@ export function changeContent<F extends object>(
     store: (transaction, draft, next) => subject.store(transaction, { ...draft, version: next.version }),
     revisions: {
       findNewest: (transaction) => findNewestVersion(transaction, subject),
-      add: (transaction, saved, actorId) => addRevision(transaction, subject, { saved, actorId }),
+      add: (transaction, saved, actorId) =>
+        addRevision(transaction, subject, {
+          saved,
+          actorId,
+          // What is replaced gets a revision too if it has none: how it came to be is unknown.
+          origin: saved.version === replacedVersion ? null : newOrigin,
+        }),
     },
     staleMessage,
   };
-  return database.transaction((transaction) =>
-    saveVersioned(transaction, context, record, {
-      action,
-      version,
-      decide: async (stored) => requireValid(subject, await decide(stored, transaction)),
-    }),
-  );
+  return saveVersioned(transaction, context, record, {
+    action,
+    version,
+    decide: async (stored) => {
+      replacedVersion = stored?.version;
+      return requireValid(subject, await decide(stored, transaction));
+    },
+  });
+}
+
+/** `saveContent` in a separate transaction. */
+export function changeContent<F extends object>(
+  { database }: ContentServices,
+  context: Context<CallerActor>,
+  change: ContentChange<F>,
+): Promise<ContentSave<F>> {
+  return database.transaction((transaction) => saveContent(transaction, context, change));
 }
 
 /** Saves the fields that were sent and leaves the others. A section's first save starts from its defaults. */
@@ -150,15 +173,13 @@ export async function restoreRevision<F extends object>(
   input: { subject: ContentSubject<F>; restored: number; version?: number | undefined },
 ) {
   const { subject, restored, version } = input;
-  const [revision] = await services.database
-    .select()
-    .from(contentRevisions)
-    .where(and(eq(contentRevisions.name, revisionNameOf(subject)), eq(contentRevisions.version, restored)));
+  const revision = await findRevision(services.database, subject, restored);
   if (!revision) throw new AppError('not_found', 'There is no such version. Please choose one of the list.');
   return changeContent(services, context, {
     subject,
     action: `${subject.kind}.restored`,
     version,
+    origin: { source: 'restored', scheduledFor: null },
     decide: () => ({ fields: subject.parse(revision.fields), isActive: revision.isActive }),
   });
 }
@@ -173,7 +194,7 @@ export function deleteEntry<F extends object>(
     await lockSubject(transaction, subject);
     const stored = requireContent(subject, await subject.find(transaction));
     requireVersion(stored, version, staleMessage);
-    await addRevision(transaction, subject, { saved: stored, actorId: null });
+    await addRevision(transaction, subject, { saved: stored, actorId: null, origin: null });
     await subject.remove(transaction);
     await recordAudit(transaction, context, {
       action: `${subject.kind}.deleted`,

@@ -1,4 +1,5 @@
-import { desc, eq, max, sql } from 'drizzle-orm';
+import type { RevisionSource } from '@credit-studio/contracts';
+import { and, desc, eq, max, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { selectPage } from '../../database/list-search/select-page.ts';
@@ -21,12 +22,20 @@ export async function findNewestVersion(database: Queryable, subject: ContentSub
   return row?.newest ?? 0;
 }
 
-/** Stores a saved version, unless it is stored already. */
+/** How a version came to be. */
+export interface RevisionOrigin {
+  source: RevisionSource;
+  /** When it was due; null unless it was scheduled. */
+  scheduledFor: Date | null;
+}
+
+/** Stores a saved version, unless it is stored already. `origin` is null for one that was stored by a seed. */
 export async function addRevision(
   transaction: Transaction,
   subject: ContentSubject,
-  { saved, actorId }: { saved: Saved<object>; actorId: string | null },
+  input: { saved: Saved<object>; actorId: string | null; origin: RevisionOrigin | null },
 ): Promise<void> {
+  const { saved, actorId, origin } = input;
   await transaction
     .insert(contentRevisions)
     .values({
@@ -35,9 +44,19 @@ export async function addRevision(
       fields: { ...saved.fields },
       isActive: saved.isActive,
       actorId,
+      ...origin,
       createdAt: saved.updatedAt,
     })
     .onConflictDoNothing();
+}
+
+/** One earlier version, as it was stored; null when there is none. */
+export async function findRevision(database: Queryable, subject: ContentSubject, version: number) {
+  const [revision] = await database
+    .select()
+    .from(contentRevisions)
+    .where(and(eq(contentRevisions.name, revisionNameOf(subject)), eq(contentRevisions.version, version)));
+  return revision ?? null;
 }
 
 /** Every save of a subject, newest first, also of a deleted one. */
@@ -60,6 +79,8 @@ export async function listRevisions<F extends object>(
     savedAt: row.createdAt.toISOString(),
     savedBy: emails.get(row.actorId ?? '') ?? '',
     isActive: row.isActive,
+    source: row.source,
+    scheduledFor: row.scheduledFor?.toISOString() ?? null,
     fields: subject.parse(row.fields),
   }));
   return { rows: revisions, total };

@@ -1,6 +1,7 @@
 import { endpoints, entryEndpoints, sectionEndpoints } from '@credit-studio/contracts';
 import type { Services } from '../../context.ts';
 import { type Bind, succeed } from '../../http/endpoint-call.ts';
+import { draftRoutes } from './drafts/draft.routes.ts';
 import { entryRoutes } from './entry.routes.ts';
 import { addFeature, featureSubject, listFeatures } from './features.ts';
 import { legalPageRoutes } from './legal-pages/legal-page.routes.ts';
@@ -16,6 +17,7 @@ export function contentRoutes(bind: Bind, services: Services) {
   sectionRoutes(bind, services, { calls: footer, subject: sectionSubjects.footer });
   sectionRoutes(bind, services, { calls: contact, subject: sectionSubjects.contact });
   legalPageRoutes(bind, services);
+  draftRoutes(bind, services);
   entryRoutes(bind, services, {
     calls: entryEndpoints.features,
     subjectOf: featureSubject,

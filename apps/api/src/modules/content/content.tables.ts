@@ -1,15 +1,11 @@
-import { legalPageNames, sectionNames } from '@credit-studio/contracts/rules';
+import { draftedContentNames, publicationFailures, revisionSources } from '@credit-studio/contracts/rules';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, primaryId } from '../../database/columns.ts';
+import { createdAt, moment, primaryId } from '../../database/columns.ts';
 import { users } from '../users/users.tables.ts';
-
-/** What exists once: the sections, the legal pages, and the business details that those insert. */
-const storedSectionNames = [...sectionNames, ...legalPageNames, 'business'] as const;
-export type StoredSectionName = (typeof storedSectionNames)[number];
 
 /** The singleton sections. `version` rises with each save. */
 export const contentSections = pgTable('content_sections', {
-  name: text({ enum: storedSectionNames }).primaryKey(),
+  name: text({ enum: draftedContentNames }).primaryKey(),
   fields: jsonb().$type<Record<string, unknown>>().notNull(),
   isActive: boolean().notNull().default(true),
   version: integer().notNull().default(1),
@@ -27,10 +23,34 @@ export const contentRevisions = pgTable(
     fields: jsonb().$type<Record<string, unknown>>().notNull(),
     isActive: boolean().notNull(),
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Null for what was stored before sources were recorded, and for what a seed stored. */
+    source: text({ enum: revisionSources }),
+    /** When it was due, for a scheduled one. */
+    scheduledFor: moment(),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('content_revisions_version').on(table.name, table.version)],
 );
+
+/** Unpublished changes, one draft per piece of content. The row outlives the draft, because its version only rises. */
+export const contentDrafts = pgTable('content_drafts', {
+  name: text({ enum: draftedContentNames }).primaryKey(),
+  version: integer().notNull(),
+  /** All fields, in the shape of the live ones; null without a draft. */
+  fields: jsonb().$type<Record<string, unknown>>(),
+  /** Null leaves the live content as it is. */
+  isActive: boolean(),
+  /** The live version that the draft was begun from. */
+  baseVersion: integer().notNull(),
+  savedById: uuid().references(() => users.id, { onDelete: 'set null' }),
+  savedAt: moment().notNull(),
+  /** When it goes live; null for a draft without a schedule. */
+  publishAt: moment(),
+  /** Whose right counts at that time. */
+  scheduledById: uuid().references(() => users.id, { onDelete: 'set null' }),
+  /** Why it was not published at its time; the schedule then only says so. */
+  failure: text({ enum: publicationFailures }),
+});
 
 /** Key features of the home page. */
 export const features = pgTable(

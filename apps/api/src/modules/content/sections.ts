@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type DraftedContentName,
   findAboutProblem,
   parseVideoId,
   type SectionFields,
@@ -9,14 +10,14 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import type { Context, Services } from '../../context.ts';
 import { may } from '../../permissions.ts';
-import { contentSections, type StoredSectionName } from './content.tables.ts';
+import { contentSections } from './content.tables.ts';
 import { serializeSection } from './content-answers.ts';
 import { contentDefaults } from './content-defaults.ts';
 import type { Draft, Saved, SectionSubject } from './content-subject.ts';
 import { mergeFields } from './merge-fields.ts';
 
 interface StoredSection<F> {
-  name: StoredSectionName;
+  name: DraftedContentName;
   label: string;
   defaults: F;
   /** Reads complete fields in the current shape. */

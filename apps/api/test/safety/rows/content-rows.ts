@@ -61,6 +61,67 @@ function ofTerms({ expectation, request }: Row): Row {
   };
 }
 
+const draftUrl = '/api/content-drafts/terms';
+
+/** The calls of the terms' draft. Each starts from what the draft and the site have by then. */
+async function readDraft({ api, people }: Stage) {
+  const [draft, page] = await Promise.all([
+    api.inject({ url: draftUrl, as: people.admin }),
+    api.inject({ url: '/api/legal-pages/terms', as: people.admin }),
+  ]);
+  return { version: Number(draft.json().data.version), liveVersion: Number(page.json().data.version) };
+}
+
+/** A new draft, for the calls that need one. */
+async function stageDraft(stage: Stage) {
+  const { version, liveVersion } = await readDraft(stage);
+  const fields = { title: stage.unique('Draft') };
+  const payload = { fields, version, baseVersion: liveVersion };
+  await stage.api.inject({ method: 'PUT', url: draftUrl, as: stage.people.admin, payload });
+  return readDraft(stage);
+}
+
+const params = { name: 'terms' };
+const publishAt = '2027-11-01T12:00:00.000Z';
+
+async function onDraft(stage: Stage) {
+  const { version } = await stageDraft(stage);
+  return { params, query: { version: String(version) } };
+}
+
+const draftRows = {
+  getContentDraft: { expectation: staff(200), request: () => ({ params }) },
+  saveContentDraft: {
+    expectation: staff(200),
+    request: async (stage) => {
+      const { version, liveVersion } = await readDraft(stage);
+      return {
+        params,
+        body: { fields: { title: stage.unique('Draft') }, version, baseVersion: liveVersion },
+      };
+    },
+  },
+  discardContentDraft: { expectation: staff(200), request: onDraft },
+  publishContentDraft: {
+    expectation: staff(200),
+    request: async (stage) => ({ params, body: await stageDraft(stage) }),
+  },
+  scheduleContentDraft: {
+    expectation: staff(200),
+    request: async (stage) => ({ params, body: { ...(await stageDraft(stage)), publishAt } }),
+  },
+  cancelContentSchedule: {
+    expectation: staff(200),
+    request: async (stage) => {
+      const payload = { ...(await stageDraft(stage)), publishAt };
+      const url = `${draftUrl}/schedule`;
+      await stage.api.inject({ method: 'PUT', url, as: stage.people.admin, payload });
+      const { version } = await readDraft(stage);
+      return { params, query: { version: String(version) } };
+    },
+  },
+} satisfies Record<string, Row>;
+
 async function ofFeature(stage: Stage) {
   return { params: { id: await stage.feature() } };
 }
@@ -69,6 +130,7 @@ async function ofTestimonial(stage: Stage) {
 }
 
 export const contentRows = {
+  ...draftRows,
   getBanner: read,
   getBannerStats: call,
   updateBanner: banner.update,

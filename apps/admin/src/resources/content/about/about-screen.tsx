@@ -1,14 +1,11 @@
+import type { DraftState } from '@credit-studio/contracts';
 import { AboutSection } from '@credit-studio/ui/sections';
 import { Tabs } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { fields } from '../../../panel/index.ts';
-import { FormFrame } from '../../../record-form/index.ts';
-import { PreviewCard } from '../preview/section-preview.tsx';
 import type { Saved } from '../saved-content.ts';
-import { SectionRevisions } from '../section/section-revisions.tsx';
+import { SectionEditor } from '../section/section-editor.tsx';
 import { SectionScreen } from '../section/section-screen.tsx';
-import { SectionStatus } from '../section/section-status.tsx';
 import { useSectionForm } from '../section/use-section.ts';
 import { AboutPartFields } from './about-part-fields.tsx';
 import {
@@ -29,7 +26,7 @@ export function AboutScreen() {
       description="Two sections that say what the shop is for. The second one may stay off."
       definition={aboutDefinition}
     >
-      {(about) => <AboutEditor about={about} />}
+      {(about, draft) => <AboutEditor about={about} draft={draft} />}
     </SectionScreen>
   );
 }
@@ -49,10 +46,11 @@ function renderParts({ section1, section2 }: AboutValues) {
 }
 
 /** Both about sections, each in its tab. */
-function AboutEditor({ about }: { about: Saved<AboutValues> }) {
+function AboutEditor({ about, draft }: { about: Saved<AboutValues>; draft: DraftState }) {
   const record = useSectionForm({
     definition: aboutDefinition,
     section: about,
+    draft,
     toValues: toAboutValues,
     toChanges: toAboutChanges,
     validate: validateAbout,
@@ -61,40 +59,30 @@ function AboutEditor({ about }: { about: Saved<AboutValues> }) {
   const { form } = record;
   const tab = usePartTab(form);
   return (
-    <div className={fields.stack}>
-      <SectionStatus
-        onReset={record.discard}
-        definition={aboutDefinition}
-        section={about}
-        label="About section"
-        resetQuestion={resetQuestion}
-      />
-      <FormFrame record={record} permission="content:write" subject={aboutDefinition.subject}>
-        <Tabs value={tab.name} onChange={tab.open}>
-          <Tabs.List aria-label="Sections">
-            {partNames.map((name) => (
-              <Tabs.Tab key={name} value={name}>
-                {partTitles[name]}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
+    <SectionEditor
+      definition={aboutDefinition}
+      section={about}
+      record={record}
+      label="About section"
+      resetQuestion={resetQuestion}
+      preview={<AboutSection about={{ ...form.values[tab.name], isActive: true }} id="preview-about" />}
+      renderSection={renderParts}
+    >
+      <Tabs value={tab.name} onChange={tab.open}>
+        <Tabs.List aria-label="Sections">
           {partNames.map((name) => (
-            <Tabs.Panel key={name} value={name} pt="md">
-              <AboutPartFields form={form} name={name} />
-            </Tabs.Panel>
+            <Tabs.Tab key={name} value={name}>
+              {partTitles[name]}
+            </Tabs.Tab>
           ))}
-        </Tabs>
-        <PreviewCard isActive={about.isActive}>
-          <AboutSection about={{ ...form.values[tab.name], isActive: true }} id="preview-about" />
-        </PreviewCard>
-      </FormFrame>
-      <SectionRevisions
-        onRestored={record.discard}
-        definition={aboutDefinition}
-        section={about}
-        renderSection={renderParts}
-      />
-    </div>
+        </Tabs.List>
+        {partNames.map((name) => (
+          <Tabs.Panel key={name} value={name} pt="md">
+            <AboutPartFields form={form} name={name} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </SectionEditor>
   );
 }
 

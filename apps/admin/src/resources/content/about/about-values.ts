@@ -1,4 +1,9 @@
-import { findAboutProblem, type SectionFields, sectionChanges } from '@credit-studio/contracts';
+import {
+  findAboutProblem,
+  type SectionFields,
+  sectionChanges,
+  sectionFields,
+} from '@credit-studio/contracts';
 import type { FormErrors } from '@mantine/form';
 import { validateBy } from '../../../record-form/index.ts';
 import type { Saved } from '../saved-content.ts';
@@ -9,6 +14,7 @@ export const aboutDefinition: SectionDefinition<SectionFields<'about'>> = {
   name: 'about',
   subject: 'the about section',
   connect: connectAbout,
+  parseFields: (fields) => sectionFields.about.parse(fields),
   texts: {
     fetchFailure: 'Failed to fetch about data',
     updateFailure: 'Failed to update about section',

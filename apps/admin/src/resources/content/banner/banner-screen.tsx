@@ -1,16 +1,14 @@
-import { sectionChanges } from '@credit-studio/contracts';
+import { type DraftState, sectionChanges } from '@credit-studio/contracts';
 import { HeroSection } from '@credit-studio/ui/sections';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
-import { fields } from '../../../panel/index.ts';
-import { FormFrame, validateBy } from '../../../record-form/index.ts';
-import { PreviewCard } from '../preview/section-preview.tsx';
+import { validateBy } from '../../../record-form/index.ts';
+import previewStyles from '../preview/preview.module.css';
 import type { Saved } from '../saved-content.ts';
-import { SectionRevisions } from '../section/section-revisions.tsx';
+import { SectionEditor } from '../section/section-editor.tsx';
 import { SectionScreen } from '../section/section-screen.tsx';
-import { SectionStatus } from '../section/section-status.tsx';
 import { useSectionForm } from '../section/use-section.ts';
 import { BannerFields } from './banner-fields.tsx';
 import styles from './banner-stats.module.css';
@@ -32,7 +30,7 @@ export function BannerScreen() {
       description="The first thing visitors see: headline, text, button, video or image."
       definition={bannerDefinition}
     >
-      {(banner) => <BannerEditor banner={banner} />}
+      {(banner, draft) => <BannerEditor banner={banner} draft={draft} />}
     </SectionScreen>
   );
 }
@@ -47,12 +45,13 @@ function renderVersion(values: BannerValues) {
 
 const previewNotice = `The preview ends the headline with “${previewSuffix.trim()}”. The site does not.`;
 
-/** Both variants of the banner's management in one: status and statistics, then text, button, media and preview. */
-function BannerEditor({ banner }: { banner: Saved<BannerValues> }) {
+/** Both variants of the banner's management in one: status and statistics, then text, button and media with the preview next to them. */
+function BannerEditor({ banner, draft }: { banner: Saved<BannerValues>; draft: DraftState }) {
   const [message, say] = useTimedMessage();
   const record = useSectionForm({
     definition: bannerDefinition,
     section: banner,
+    draft,
     toValues: toBannerValues,
     toChanges: (values) => values,
     validate: validateBy(sectionChanges.banner),
@@ -66,36 +65,22 @@ function BannerEditor({ banner }: { banner: Saved<BannerValues> }) {
     if (record.isSaving) say.nothing();
   }, [record.isSaving, say]);
   return (
-    <div className={fields.stack}>
-      <SectionStatus
-        onReset={record.discard}
-        definition={bannerDefinition}
-        section={banner}
-        label="Banner section"
-        resetQuestion={resetQuestion}
-        announce={say}
-      >
-        <BannerStats />
-      </SectionStatus>
-      <FormFrame
-        permission="content:write"
-        record={record}
-        subject={bannerDefinition.subject}
-        fieldLabels={bannerLabels}
-        message={<TimedMessage message={message} />}
-      >
-        <BannerFields form={record.form} />
-        <PreviewCard isActive={banner.isActive} notice={<p className={fields.note}>{previewNotice}</p>}>
-          <HeroSection banner={values} titleSuffix={previewSuffix} headingOrder={2} />
-        </PreviewCard>
-      </FormFrame>
-      <SectionRevisions
-        onRestored={record.discard}
-        definition={bannerDefinition}
-        section={banner}
-        renderSection={renderVersion}
-      />
-    </div>
+    <SectionEditor
+      definition={bannerDefinition}
+      section={banner}
+      record={record}
+      label="Banner section"
+      resetQuestion={resetQuestion}
+      announce={say}
+      status={<BannerStats />}
+      fieldLabels={bannerLabels}
+      message={<TimedMessage message={message} />}
+      preview={<HeroSection banner={values} titleSuffix={previewSuffix} headingOrder={2} />}
+      previewNotice={<p className={previewStyles.note}>{previewNotice}</p>}
+      renderSection={renderVersion}
+    >
+      <BannerFields form={record.form} />
+    </SectionEditor>
   );
 }
 

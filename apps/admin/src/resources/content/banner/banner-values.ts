@@ -1,4 +1,4 @@
-import type { SectionFields } from '@credit-studio/contracts';
+import { type SectionFields, sectionFields } from '@credit-studio/contracts';
 import type { Saved } from '../saved-content.ts';
 import { connectBanner } from '../section/connect-sections.ts';
 import type { SectionDefinition } from '../section/section-calls.ts';
@@ -7,6 +7,7 @@ export const bannerDefinition: SectionDefinition<SectionFields<'banner'>> = {
   name: 'banner',
   subject: 'the banner',
   connect: connectBanner,
+  parseFields: (fields) => sectionFields.banner.parse(fields),
   texts: {
     fetchFailure: 'Failed to fetch banner data',
     updateFailure: 'Failed to update banner section',

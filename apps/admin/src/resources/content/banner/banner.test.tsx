@@ -2,10 +2,11 @@ import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { renderApp } from '../../../testing/render-app.tsx';
+import { findPreview } from '../testing/find-preview.ts';
 import { banner, field, path, renderBanner } from './testing/render-banner.tsx';
 
 function save() {
-  return screen.getByRole('button', { name: 'Save Changes' });
+  return screen.getByRole('button', { name: 'Publish' });
 }
 async function retype(person: ReturnType<typeof renderApp>['person'], name: string, text: string) {
   await person.clear(await field(name));
@@ -27,7 +28,10 @@ describe('the banner’s editor', () => {
     const { person } = renderBanner();
     await retype(person, 'Main title', 'Wake an image');
     expect(
-      await screen.findByRole('heading', { name: 'Wake an image into video in seconds?', hidden: true }),
+      await (await findPreview()).findByRole('heading', {
+        name: 'Wake an image into video in seconds?',
+        hidden: true,
+      }),
     ).toBeInTheDocument();
   });
 

@@ -1,12 +1,9 @@
-import { sectionChanges } from '@credit-studio/contracts';
+import { type DraftState, sectionChanges } from '@credit-studio/contracts';
 import { ContactSection } from '@credit-studio/ui/sections';
-import { fields } from '../../../panel/index.ts';
-import { FormFrame, validateBy } from '../../../record-form/index.ts';
-import { PreviewCard } from '../preview/section-preview.tsx';
+import { validateBy } from '../../../record-form/index.ts';
 import type { Saved } from '../saved-content.ts';
-import { SectionRevisions } from '../section/section-revisions.tsx';
+import { SectionEditor } from '../section/section-editor.tsx';
 import { SectionScreen } from '../section/section-screen.tsx';
-import { SectionStatus } from '../section/section-status.tsx';
 import { useSectionForm } from '../section/use-section.ts';
 import styles from './contact-page.module.css';
 import { ContactPageFields } from './contact-page-fields.tsx';
@@ -20,7 +17,7 @@ export function ContactPageScreen() {
       description="The text next to the contact form, on the contact page and on the home page."
       definition={contactPageDefinition}
     >
-      {(contactPage) => <ContactPageEditor contactPage={contactPage} />}
+      {(contactPage, draft) => <ContactPageEditor contactPage={contactPage} draft={draft} />}
     </SectionScreen>
   );
 }
@@ -41,40 +38,34 @@ function renderContact(values: ContactFields) {
   );
 }
 
-function ContactPageEditor({ contactPage }: { contactPage: Saved<ContactFields> }) {
+interface ContactPageEditorProps {
+  contactPage: Saved<ContactFields>;
+  draft: DraftState;
+}
+
+function ContactPageEditor({ contactPage, draft }: ContactPageEditorProps) {
   const record = useSectionForm({
     definition: contactPageDefinition,
     section: contactPage,
+    draft,
     toValues,
     toChanges: (values) => values,
     validate: validateBy(sectionChanges.contact),
     successMessage: 'Contact page updated successfully!',
   });
   return (
-    <div className={fields.stack}>
-      <SectionStatus
-        onReset={record.discard}
-        definition={contactPageDefinition}
-        section={contactPage}
-        label="Contact page"
-        isSwitchable={false}
-        resetQuestion="Are you sure you want to reset to default values?"
-      />
-      <FormFrame
-        record={record}
-        permission="content:write"
-        subject={contactPageDefinition.subject}
-        fieldLabels={fieldLabels}
-      >
-        <ContactPageFields form={record.form} />
-        <PreviewCard isActive={contactPage.isActive}>{renderContact(record.form.values)}</PreviewCard>
-      </FormFrame>
-      <SectionRevisions
-        onRestored={record.discard}
-        definition={contactPageDefinition}
-        section={contactPage}
-        renderSection={renderContact}
-      />
-    </div>
+    <SectionEditor
+      definition={contactPageDefinition}
+      section={contactPage}
+      record={record}
+      label="Contact page"
+      isSwitchable={false}
+      resetQuestion="Are you sure you want to reset to default values?"
+      fieldLabels={fieldLabels}
+      preview={renderContact(record.form.values)}
+      renderSection={renderContact}
+    >
+      <ContactPageFields form={record.form} />
+    </SectionEditor>
   );
 }

@@ -1,4 +1,4 @@
-import { ApiError, type Client, type SectionFields } from '@credit-studio/contracts';
+import { ApiError, type Client, type SectionFields, sectionFields } from '@credit-studio/contracts';
 import type { Saved } from '../saved-content.ts';
 import { connectContactPage } from '../section/connect-sections.ts';
 import type { SectionCalls, SectionDefinition } from '../section/section-calls.ts';
@@ -27,6 +27,7 @@ export const contactPageDefinition: SectionDefinition<ContactFields> = {
   name: 'contact',
   subject: 'the contact page',
   connect,
+  parseFields: (fields) => sectionFields.contact.parse(fields),
   texts: {
     fetchFailure: 'Failed to connect to server',
     updateFailure: 'Error updating contact page',

@@ -23,7 +23,7 @@ function renderContact() {
   return { ...renderApp({ path, answers: section.answers }), section };
 }
 function save() {
-  return screen.getByRole('button', { name: 'Save Changes' });
+  return screen.getByRole('button', { name: 'Publish' });
 }
 function title() {
   return screen.findByRole('textbox', { name: 'Title' });

@@ -8,7 +8,7 @@ import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { fields, PanelHead } from '../../../panel/index.ts';
 import { usePermission } from '../../../session/index.ts';
-import { SectionPreview } from '../preview/section-preview.tsx';
+import { PreviewPane } from '../preview/preview-pane.tsx';
 import { revisionsParameter } from '../revisions/revisions-button.tsx';
 import { RevisionsDialog } from '../revisions/revisions-dialog.tsx';
 import { type EntryDefinition, editParameter, newEntry, type SavedEntry } from './entry-definition.ts';
@@ -116,7 +116,12 @@ function EntryRevisions<Fields extends object>(props: EntryRevisionsProps<Fields
       currentVersion={version}
       listRevisions={(page) => listRevisions(id, page)}
       restore={(restored) => change.mutateAsync({ kind: 'restore', id, restored, version })}
-      renderPreview={({ fields }) => <SectionPreview>{renderSection(fields)}</SectionPreview>}
+      live={entry}
+      renderPreview={({ fields, version }) => (
+        <PreviewPane title={`Preview of version ${version}`} height="fixed">
+          {renderSection(fields)}
+        </PreviewPane>
+      )}
     />
   );
 }

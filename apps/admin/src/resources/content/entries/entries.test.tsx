@@ -154,7 +154,13 @@ it('shows the revisions of one entry and restores an earlier one', async () => {
   const path = `${listPath}/${entryId(1)}`;
   await edit('Ada');
   const fields = testimonial('Earlier Ada');
-  const meta = { savedAt: '2026-11-02T10:30:00.000Z', savedBy: 'bo@example.test', isActive: true };
+  const meta = {
+    savedAt: '2026-11-02T10:30:00.000Z',
+    savedBy: 'bo@example.test',
+    isActive: true,
+    source: null,
+    scheduledFor: null,
+  };
   api.answer(`${path}/revisions`, () =>
     rows([
       { version: 1, fields, ...meta },

@@ -2,12 +2,15 @@ import { type FeatureFields, newFeatureSchema } from '@credit-studio/contracts';
 import { SafeImage } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
 import { FeatureIcon, FeaturesSection, isImageIcon } from '@credit-studio/ui/sections';
+import { fields } from '../../../panel/index.ts';
 import { validateBy } from '../../../record-form/index.ts';
+import { EditorLayout } from '../editor/editor-layout.tsx';
+import { EntriesPreview } from '../entries/entries-preview.tsx';
 import { EntriesScreen } from '../entries/entries-screen.tsx';
 import { newEntry, type SavedEntry } from '../entries/entry-definition.ts';
 import { EntryForm } from '../entries/entry-form.tsx';
 import { EntrySwitch } from '../entries/entry-row-actions.tsx';
-import { PreviewCard, SectionPreview } from '../preview/section-preview.tsx';
+import { PreviewPane } from '../preview/preview-pane.tsx';
 import { FeatureFormFields } from './feature-fields.tsx';
 import {
   decideNextOrder,
@@ -43,17 +46,22 @@ export function FeatureForm({ entry, entries, onClose }: FeatureFormProps) {
       onClose={onClose}
     >
       {(form) => (
-        <>
-          <FeatureFormFields form={form} />
-          <SectionPreview>
-            <FeaturesSection
-              features={[
-                ...others,
-                { ...toFields(form.values), _id: entry?._id ?? newEntry, isActive: true },
-              ]}
-            />
-          </SectionPreview>
-        </>
+        <EditorLayout
+          preview={
+            <PreviewPane>
+              <FeaturesSection
+                features={[
+                  ...others,
+                  { ...toFields(form.values), _id: entry?._id ?? newEntry, isActive: true },
+                ]}
+              />
+            </PreviewPane>
+          }
+        >
+          <div className={fields.stack}>
+            <FeatureFormFields form={form} />
+          </div>
+        </EditorLayout>
       )}
     </EntryForm>
   );
@@ -70,13 +78,13 @@ export function FeaturesScreen() {
       sortedBy="order"
       emptyTitle="No features yet"
       renderForm={(input) => <FeatureForm {...input} />}
-      renderSection={(fields) => (
-        <FeaturesSection features={[{ ...fields, _id: newEntry, isActive: true }]} />
+      renderSection={(values) => (
+        <FeaturesSection features={[{ ...values, _id: newEntry, isActive: true }]} />
       )}
       renderPreview={(features) => (
-        <PreviewCard isActive={features.some(({ isActive }) => isActive)}>
+        <EntriesPreview isShown={features.some(({ isActive }) => isActive)}>
           <FeaturesSection features={features} />
-        </PreviewCard>
+        </EntriesPreview>
       )}
     />
   );

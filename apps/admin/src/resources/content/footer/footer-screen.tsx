@@ -1,16 +1,14 @@
-import { sectionChanges } from '@credit-studio/contracts';
+import { type DraftState, sectionChanges } from '@credit-studio/contracts';
 import { FormCard } from '@credit-studio/ui';
 import { SiteFooter } from '@credit-studio/ui/sections';
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { ImageField } from '../../../image-field/index.ts';
 import { fields } from '../../../panel/index.ts';
-import { FormFrame, validateBy } from '../../../record-form/index.ts';
-import { PreviewCard } from '../preview/section-preview.tsx';
+import { validateBy } from '../../../record-form/index.ts';
 import type { Saved } from '../saved-content.ts';
-import { SectionRevisions } from '../section/section-revisions.tsx';
+import { SectionEditor } from '../section/section-editor.tsx';
 import { SectionScreen } from '../section/section-screen.tsx';
-import { SectionStatus } from '../section/section-status.tsx';
 import { useSectionForm } from '../section/use-section.ts';
 import { QuickLinkFields, SocialLinkFields } from './footer-links.tsx';
 import { type FooterValues, footerDefinition, footerLabels, toFooterValues } from './footer-values.ts';
@@ -23,7 +21,7 @@ export function FooterScreen() {
       description="Links, contact data and small print at the foot of every public page."
       definition={footerDefinition}
     >
-      {(footer) => <FooterEditor footer={footer} />}
+      {(footer, draft) => <FooterEditor footer={footer} draft={draft} />}
     </SectionScreen>
   );
 }
@@ -35,10 +33,11 @@ function renderFooter(values: FooterValues) {
   return <SiteFooter footer={{ ...values, isActive: true }} />;
 }
 
-function FooterEditor({ footer }: { footer: Saved<FooterValues> }) {
+function FooterEditor({ footer, draft }: { footer: Saved<FooterValues>; draft: DraftState }) {
   const record = useSectionForm({
     definition: footerDefinition,
     section: footer,
+    draft,
     toValues: toFooterValues,
     toChanges: (values) => values,
     validate: validateBy(sectionChanges.footer),
@@ -46,32 +45,20 @@ function FooterEditor({ footer }: { footer: Saved<FooterValues> }) {
   });
   const { form } = record;
   return (
-    <div className={fields.stack}>
-      <SectionStatus
-        onReset={record.discard}
-        definition={footerDefinition}
-        section={footer}
-        label="Footer"
-        resetQuestion={resetQuestion}
-      />
-      <FormFrame
-        record={record}
-        permission="content:write"
-        subject={footerDefinition.subject}
-        fieldLabels={footerLabels}
-      >
-        <SocialLinkFields form={form} />
-        <FooterTexts form={form} />
-        <QuickLinkFields form={form} />
-        <PreviewCard isActive={footer.isActive}>{renderFooter(form.values)}</PreviewCard>
-      </FormFrame>
-      <SectionRevisions
-        onRestored={record.discard}
-        definition={footerDefinition}
-        section={footer}
-        renderSection={renderFooter}
-      />
-    </div>
+    <SectionEditor
+      definition={footerDefinition}
+      section={footer}
+      record={record}
+      label="Footer"
+      resetQuestion={resetQuestion}
+      fieldLabels={footerLabels}
+      preview={renderFooter(form.values)}
+      renderSection={renderFooter}
+    >
+      <SocialLinkFields form={form} />
+      <FooterTexts form={form} />
+      <QuickLinkFields form={form} />
+    </SectionEditor>
   );
 }
 

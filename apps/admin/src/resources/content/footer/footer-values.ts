@@ -1,4 +1,4 @@
-import type { SectionFields } from '@credit-studio/contracts';
+import { type SectionFields, sectionFields } from '@credit-studio/contracts';
 import type { Saved } from '../saved-content.ts';
 import { connectFooter } from '../section/connect-sections.ts';
 import type { SectionDefinition } from '../section/section-calls.ts';
@@ -7,6 +7,7 @@ export const footerDefinition: SectionDefinition<SectionFields<'footer'>> = {
   name: 'footer',
   subject: 'the footer',
   connect: connectFooter,
+  parseFields: (fields) => sectionFields.footer.parse(fields),
   texts: {
     fetchFailure: 'Failed to fetch footer data',
     updateFailure: 'Failed to update footer',

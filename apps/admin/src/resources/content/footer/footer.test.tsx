@@ -32,7 +32,7 @@ function renderAt(path: string, stored: object | null = footer) {
   return { ...renderApp({ path, answers: section.answers }), section };
 }
 function save() {
-  return screen.getByRole('button', { name: 'Save Changes' });
+  return screen.getByRole('button', { name: 'Publish' });
 }
 
 describe('the footer’s editor', () => {
@@ -64,7 +64,7 @@ describe('the footer’s editor', () => {
     renderAt(path);
     expect(await screen.findByLabelText('URL of quick link 1')).toHaveAttribute('type', 'url');
     expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
-    expect(screen.getByLabelText('Phone')).toHaveAttribute('type', 'tel');
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveAttribute('type', 'tel');
   });
 
   it('says that there is no footer yet', async () => {

@@ -3,15 +3,15 @@ import {
   businessDetailLabels,
   businessDetailNames,
   businessDetailsChangesSchema,
+  type DraftState,
 } from '@credit-studio/contracts';
 import { FormCard } from '@credit-studio/ui';
 import { Alert, Textarea, TextInput } from '@mantine/core';
 import { fields } from '../../../panel/index.ts';
-import { FormFrame, validateBy } from '../../../record-form/index.ts';
+import { validateBy } from '../../../record-form/index.ts';
 import type { Saved } from '../saved-content.ts';
-import { SectionRevisions } from '../section/section-revisions.tsx';
+import { SectionEditor } from '../section/section-editor.tsx';
 import { SectionScreen } from '../section/section-screen.tsx';
-import { SectionStatus } from '../section/section-status.tsx';
 import { useSectionForm } from '../section/use-section.ts';
 import { LegalPageTabs } from './legal-page-tabs.tsx';
 import { businessDefinition, toBusinessValues } from './legal-page-values.ts';
@@ -27,69 +27,65 @@ export function BusinessDetailsScreen() {
         description="Who runs the shop. The legal pages insert these details."
         definition={businessDefinition}
       >
-        {(business) => <BusinessDetailsEditor business={business} />}
+        {(business, draft) => <BusinessDetailsEditor business={business} draft={draft} />}
       </SectionScreen>
     </>
   );
 }
 
-function BusinessDetailsEditor({ business }: { business: Saved<BusinessDetailsFields> }) {
+interface BusinessDetailsEditorProps {
+  business: Saved<BusinessDetailsFields>;
+  draft: DraftState;
+}
+
+function BusinessDetailsEditor({ business, draft }: BusinessDetailsEditorProps) {
   const record = useSectionForm({
     definition: businessDefinition,
     section: business,
+    draft,
     toValues: toBusinessValues,
     toChanges: (values) => values,
     validate: validateBy(businessDetailsChangesSchema),
     successMessage: 'Business details updated successfully!',
   });
   const { form } = record;
+  const renderDetails = (values: BusinessDetailsFields) => <DetailList values={values} />;
   return (
-    <div className={fields.stack}>
-      <SectionStatus
-        onReset={record.discard}
-        definition={businessDefinition}
-        section={business}
-        label="Business details"
-        isSwitchable={false}
-        resetQuestion="Every detail is removed, and the legal pages show that it is missing."
-      />
-      <MissingDetails missing={businessDetailNames.filter((name) => !business[name])} />
-      <FormFrame
-        record={record}
-        permission="content:write"
-        subject={businessDefinition.subject}
-        fieldLabels={businessDetailLabels}
-      >
-        <FormCard headingOrder={3} title="Details" description="Visitors see them on the legal pages.">
-          <div className={fields.stack}>
-            <TextInput
-              label={businessDetailLabels.legalName}
-              description="The company, or the person who runs the shop"
-              autoComplete="organization"
-              {...form.getInputProps('legalName')}
-            />
-            <Textarea
-              label={businessDetailLabels.legalAddress}
-              autoComplete="street-address"
-              autosize
-              minRows={3}
-              {...form.getInputProps('legalAddress')}
-            />
-            <TextInput
-              label={businessDetailLabels.contactEmail}
-              type="email"
-              {...form.getInputProps('contactEmail')}
-            />
-          </div>
-        </FormCard>
-      </FormFrame>
-      <SectionRevisions
-        onRestored={record.discard}
-        definition={businessDefinition}
-        section={business}
-        renderSection={(values) => <DetailList values={values} />}
-      />
-    </div>
+    <SectionEditor
+      definition={businessDefinition}
+      section={business}
+      record={record}
+      label="Business details"
+      isSwitchable={false}
+      resetQuestion="Every detail is removed, and the legal pages show that it is missing."
+      notice={<MissingDetails missing={businessDetailNames.filter((name) => !business[name])} />}
+      fieldLabels={businessDetailLabels}
+      preview={renderDetails(form.values)}
+      renderSection={renderDetails}
+    >
+      <FormCard headingOrder={3} title="Details" description="Visitors see them on the legal pages.">
+        <div className={fields.stack}>
+          <TextInput
+            label={businessDetailLabels.legalName}
+            description="The company, or the person who runs the shop"
+            autoComplete="organization"
+            {...form.getInputProps('legalName')}
+          />
+          <Textarea
+            label={businessDetailLabels.legalAddress}
+            autoComplete="street-address"
+            autosize
+            minRows={3}
+            {...form.getInputProps('legalAddress')}
+          />
+          <TextInput
+            label={businessDetailLabels.contactEmail}
+            type="email"
+            {...form.getInputProps('contactEmail')}
+          />
+        </div>
+      </FormCard>
+    </SectionEditor>
   );
 }
 

@@ -14,7 +14,6 @@ import { paths } from '../../../lib/paths.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
 import { usePermission } from '../../../session/index.ts';
-import { PreviewCard } from '../preview/section-preview.tsx';
 
 /** Pause in typing before the preview follows. */
 const delayMs = 400;
@@ -29,38 +28,34 @@ function previewQuery(api: Client, text: string) {
   });
 }
 
-/** The page as it would be with the current text, and what still has to be done; nothing for people who only read. */
-export function LegalPagePreviewCard(fields: LegalPageFields) {
-  return usePermission('content:write') ? <EditedPage {...fields} /> : null;
-}
-
-function EditedPage({ title, text }: LegalPageFields) {
+/** The page as it would be with the current text, and what still has to be done. */
+export function usePagePreview({ title, text }: LegalPageFields) {
+  const mayPreview = usePermission('content:write');
   const [shown] = useDebouncedValue(text, delayMs);
-  const preview = useQuery(previewQuery(useApi(), shown));
+  const query = previewQuery(useApi(), shown);
+  const preview = useQuery({ ...query, enabled: mayPreview && shown.trim() !== '' });
   const missing = preview.data?.missing ?? [];
-  return (
-    <PreviewCard
-      isActive
-      notice={
-        <>
-          {preview.isError && (
-            <Alert color="red" role="status" mb="md">
-              {explainError(preview.error)}
-            </Alert>
-          )}
-          {missing.length > 0 && (
-            <Alert color="yellow" role="status" title="Details are missing" mb="md">
-              The text inserts details that are not entered yet:{' '}
-              {missing.map((name) => businessDetailLabels[name]).join(', ')}. Enter them once for all pages
-              under <KitLink href={paths.legalPages}>Business details</KitLink>.
-            </Alert>
-          )}
-        </>
-      }
-    >
-      <LegalPage title={title} blocks={preview.data?.blocks ?? []} />
-    </PreviewCard>
-  );
+  // Only the API reads the markings, for people who may save the text.
+  const blocks = mayPreview ? (preview.data?.blocks ?? []) : toPlainBlocks(text);
+  return {
+    page: <LegalPage title={title} blocks={blocks} />,
+    notice: (
+      <>
+        {preview.isError && (
+          <Alert color="red" role="status">
+            {explainError(preview.error)}
+          </Alert>
+        )}
+        {missing.length > 0 && (
+          <Alert color="yellow" role="status" title="Details are missing">
+            The text inserts details that are not entered yet:{' '}
+            {missing.map((name) => businessDetailLabels[name]).join(', ')}. Enter them once for all pages
+            under <KitLink href={paths.legalPages}>Business details</KitLink>.
+          </Alert>
+        )}
+      </>
+    ),
+  };
 }
 
 /** An earlier version, with today's business details; for people who only read, as it was written. */

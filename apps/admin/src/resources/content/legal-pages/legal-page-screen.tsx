@@ -1,4 +1,5 @@
 import {
+  type DraftState,
   type LegalPageFields,
   type LegalPageName,
   legalPageChangesSchema,
@@ -7,13 +8,12 @@ import {
 import { FormCard } from '@credit-studio/ui';
 import { Textarea, TextInput } from '@mantine/core';
 import { fields } from '../../../panel/index.ts';
-import { FormFrame, validateBy } from '../../../record-form/index.ts';
+import { validateBy } from '../../../record-form/index.ts';
 import type { Saved } from '../saved-content.ts';
-import { SectionRevisions } from '../section/section-revisions.tsx';
+import { SectionEditor } from '../section/section-editor.tsx';
 import { SectionScreen } from '../section/section-screen.tsx';
-import { SectionStatus } from '../section/section-status.tsx';
 import { useSectionForm } from '../section/use-section.ts';
-import { LegalPagePreviewCard, RenderedPage } from './legal-page-preview.tsx';
+import { RenderedPage, usePagePreview } from './legal-page-preview.tsx';
 import { LegalPageTabs } from './legal-page-tabs.tsx';
 import { legalPageDefinition, toLegalPageValues } from './legal-page-values.ts';
 import { TextHelp } from './text-help.tsx';
@@ -28,62 +28,59 @@ export function LegalPageScreen({ name }: { name: LegalPageName }) {
         description="Always on the site: the footer, the account forms and the checkout link to it."
         definition={legalPageDefinition(name)}
       >
-        {(page) => <LegalPageEditor name={name} page={page} />}
+        {(page, draft) => <LegalPageEditor name={name} page={page} draft={draft} />}
       </SectionScreen>
     </>
   );
 }
 
-function LegalPageEditor({ name, page }: { name: LegalPageName; page: Saved<LegalPageFields> }) {
+interface LegalPageEditorProps {
+  name: LegalPageName;
+  page: Saved<LegalPageFields>;
+  draft: DraftState;
+}
+
+function LegalPageEditor({ name, page, draft }: LegalPageEditorProps) {
   const definition = legalPageDefinition(name);
   const label = legalPageLabels[name];
   const record = useSectionForm({
     definition,
     section: page,
+    draft,
     toValues: toLegalPageValues,
     toChanges: (values) => values,
     validate: validateBy(legalPageChangesSchema),
     successMessage: `${label} updated successfully!`,
   });
   const { form } = record;
+  const preview = usePagePreview(form.values);
   return (
-    <div className={fields.stack}>
-      <SectionStatus
-        onReset={record.discard}
-        definition={definition}
-        section={page}
-        label={label}
-        isSwitchable={false}
-        resetQuestion="Title and text go back to the starting text. The current text stays among the revisions."
-      />
-      <FormFrame
-        record={record}
-        permission="content:write"
-        subject={definition.subject}
-        fieldLabels={{ title: 'Title', text: 'Text' }}
-      >
-        <FormCard headingOrder={3} title="Page">
-          <div className={fields.stack}>
-            <TextInput label="Title" required {...form.getInputProps('title')} />
-            <Textarea
-              label="Text"
-              required
-              autosize
-              minRows={14}
-              maxRows={28}
-              {...form.getInputProps('text')}
-            />
-            <TextHelp />
-          </div>
-        </FormCard>
-        <LegalPagePreviewCard {...form.values} />
-      </FormFrame>
-      <SectionRevisions
-        onRestored={record.discard}
-        definition={definition}
-        section={page}
-        renderSection={(values) => <RenderedPage {...values} />}
-      />
-    </div>
+    <SectionEditor
+      definition={definition}
+      section={page}
+      record={record}
+      label={label}
+      isSwitchable={false}
+      resetQuestion="Title and text go back to the starting text. The current text stays among the revisions."
+      fieldLabels={{ title: 'Title', text: 'Text' }}
+      preview={preview.page}
+      previewNotice={preview.notice}
+      renderSection={(values) => <RenderedPage {...values} />}
+    >
+      <FormCard headingOrder={3} title="Page">
+        <div className={fields.stack}>
+          <TextInput label="Title" required {...form.getInputProps('title')} />
+          <Textarea
+            label="Text"
+            required
+            autosize
+            minRows={14}
+            maxRows={28}
+            {...form.getInputProps('text')}
+          />
+          <TextHelp />
+        </div>
+      </FormCard>
+    </SectionEditor>
   );
 }

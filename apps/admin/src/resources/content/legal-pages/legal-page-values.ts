@@ -1,7 +1,9 @@
 import {
   type BusinessDetailsFields,
+  businessDetailsFieldsSchema,
   type LegalPageFields,
   type LegalPageName,
+  legalPageFieldsSchema,
   legalPageLabels,
 } from '@credit-studio/contracts';
 import type { Saved } from '../saved-content.ts';
@@ -24,12 +26,19 @@ export const businessDefinition: SectionDefinition<BusinessDetailsFields> = {
   name: 'business',
   subject: 'the business details',
   connect: connectBusinessDetails,
+  parseFields: (fields) => businessDetailsFieldsSchema.parse(fields),
   texts: textsAbout('the business details'),
 };
 
 export function legalPageDefinition(name: LegalPageName): SectionDefinition<LegalPageFields> {
   const subject = `the ${legalPageLabels[name].toLowerCase()}`;
-  return { name, subject, connect: (api) => connectLegalPage(api, name), texts: textsAbout(subject) };
+  return {
+    name,
+    subject,
+    connect: (api) => connectLegalPage(api, name),
+    parseFields: (fields) => legalPageFieldsSchema.parse(fields),
+    texts: textsAbout(subject),
+  };
 }
 
 export function toBusinessValues(saved: Saved<BusinessDetailsFields>): BusinessDetailsFields {

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, renderApp } from '../../../testing/render-app.tsx';
 import { fakeSection } from '../testing/fake-section.ts';
+import { findPreview } from '../testing/find-preview.ts';
 // Loaded before the first test, so that its time limit does not include it.
 import './business-details-screen.tsx';
 import './legal-page-screen.tsx';
@@ -42,7 +43,7 @@ function renderBusiness(stored: object = { ...unknown, ...never }) {
   return { ...renderApp({ path: '/admin/settings/legal-pages', answers: section.answers }), section };
 }
 const textField = () => screen.findByRole('textbox', { name: 'Text' });
-const save = () => screen.getByRole('button', { name: 'Save Changes' });
+const save = () => screen.getByRole('button', { name: 'Publish' });
 
 describe('a legal page’s editor', () => {
   it('saves title and text, based on the version that was read', async () => {
@@ -127,7 +128,8 @@ describe('the preview of a legal page', () => {
   it('follows what is typed', async () => {
     const { person } = renderTerms();
     await person.type(await textField(), ' and more');
-    expect(await screen.findByText('First words and more', { selector: 'p' })).toBeInTheDocument();
+    const preview = await findPreview();
+    expect(await preview.findByText('First words and more', { selector: 'p' })).toBeInTheDocument();
   });
 
   it('names the details that are missing, and leads to them', async () => {
@@ -146,7 +148,8 @@ describe('the preview of a legal page', () => {
   });
 
   it('shows an earlier version before it is restored', async () => {
-    const earlier = { version: 2, savedAt: '2026-11-02T10:30:00.000Z', savedBy: '', isActive: true };
+    const saved = { savedAt: '2026-11-02T10:30:00.000Z', savedBy: '', isActive: true };
+    const earlier = { version: 2, ...saved, source: null, scheduledFor: null };
     const fields = { title: 'Old terms', text: 'Old words' };
     const { person, section } = renderTerms(
       {},
@@ -154,7 +157,9 @@ describe('the preview of a legal page', () => {
     );
     await person.click(await screen.findByRole('button', { name: 'Revisions' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Revisions of the terms of service' }));
-    expect(await dialog.findByText('Old words')).toBeInTheDocument();
+    await dialog.findByRole('button', { name: 'Restore' });
+    const preview = await findPreview('Preview of version 2');
+    expect(await preview.findByText('Old words')).toBeInTheDocument();
     await person.click(dialog.getByRole('button', { name: 'Restore' }));
     await person.click(await screen.findByRole('button', { name: 'Restore this version' }));
     await waitFor(() => expect(section.changes[0]?.path).toBe(`${termsPath}/revisions/2/restore`));

@@ -1,11 +1,12 @@
-import { httpUrlSchema, type SectionFields } from '@credit-studio/contracts';
+import { type DraftState, httpUrlSchema, type SectionFields } from '@credit-studio/contracts';
 import { FormCard } from '@credit-studio/ui';
 import { SiteLogo } from '@credit-studio/ui/sections';
 import { ImageField } from '../../../image-field/index.ts';
-import { FormFrame } from '../../../record-form/index.ts';
 import { footerDefinition } from '../footer/footer-values.ts';
+import previewStyles from '../preview/preview.module.css';
 import type { Saved } from '../saved-content.ts';
 import type { SectionDefinition } from '../section/section-calls.ts';
+import { SectionEditor } from '../section/section-editor.tsx';
 import { SectionScreen } from '../section/section-screen.tsx';
 import { useSectionForm } from '../section/use-section.ts';
 import styles from './logo-editor.module.css';
@@ -28,7 +29,7 @@ export function LogoScreen() {
       description="The logo in the header and in the footer of the public site."
       definition={logoDefinition}
     >
-      {(footer) => <LogoEditor definition={logoDefinition} footer={footer} />}
+      {(footer, draft) => <LogoEditor definition={logoDefinition} footer={footer} draft={draft} />}
     </SectionScreen>
   );
 }
@@ -38,6 +39,7 @@ type Footer = SectionFields<'footer'>;
 interface LogoEditorProps {
   definition: SectionDefinition<Footer>;
   footer: Saved<Footer>;
+  draft: DraftState;
 }
 
 function checkLogo(logoUrl: string): string | null {
@@ -46,23 +48,35 @@ function checkLogo(logoUrl: string): string | null {
 }
 
 /** Replaces the logo's address and nothing else of the footer. */
-function LogoEditor({ definition, footer }: LogoEditorProps) {
+function LogoEditor({ definition, footer, draft }: LogoEditorProps) {
   const record = useSectionForm({
     definition,
     section: footer,
+    draft,
     toValues: ({ middleSection }) => ({ logoUrl: middleSection.logoUrl }),
     toChanges: (values) => ({ middleSection: values }),
     validate: { logoUrl: checkLogo },
     successMessage: 'Logo updated successfully!',
   });
   const { form } = record;
-  const logo = <SiteLogo key={form.values.logoUrl} logoUrl={form.values.logoUrl} />;
   return (
-    <FormFrame
+    <SectionEditor
+      definition={definition}
+      section={footer}
       record={record}
-      permission="content:write"
-      subject="the logo"
+      label="Logo"
       fieldLabels={{ logoUrl: 'Logo URL' }}
+      notice={
+        draft.draft && (
+          <p className={previewStyles.note}>The logo is a part of the footer, and so is its draft.</p>
+        )
+      }
+      preview={<LogoSurfaces logoUrl={form.values.logoUrl} />}
+      previewNotice={
+        <p className={previewStyles.note}>
+          Without a logo, or where it does not load, the shop’s own mark is drawn.
+        </p>
+      }
     >
       <FormCard headingOrder={3} title="Logo">
         <ImageField
@@ -71,22 +85,23 @@ function LogoEditor({ definition, footer }: LogoEditorProps) {
           {...form.getInputProps('logoUrl')}
         />
       </FormCard>
-      <FormCard
-        headingOrder={3}
-        title="Preview"
-        description="Without a logo, or where it does not load, the shop’s own mark is drawn."
-      >
-        <div className={styles.surfaces}>
-          <figure className={styles.surface}>
-            <div className={styles.logo}>{logo}</div>
-            <figcaption className={styles.caption}>Header</figcaption>
-          </figure>
-          <figure className={styles.surface} data-band>
-            <div className={styles.logo}>{logo}</div>
-            <figcaption className={styles.caption}>Footer</figcaption>
-          </figure>
-        </div>
-      </FormCard>
-    </FormFrame>
+    </SectionEditor>
+  );
+}
+
+/** The logo on both of its places. */
+function LogoSurfaces({ logoUrl }: { logoUrl: string }) {
+  const logo = <SiteLogo key={logoUrl} logoUrl={logoUrl} />;
+  return (
+    <div className={styles.surfaces}>
+      <figure className={styles.surface}>
+        <div className={styles.logo}>{logo}</div>
+        <figcaption className={styles.caption}>Header</figcaption>
+      </figure>
+      <figure className={styles.surface} data-band>
+        <div className={styles.logo}>{logo}</div>
+        <figcaption className={styles.caption}>Footer</figcaption>
+      </figure>
+    </div>
   );
 }

@@ -2,7 +2,9 @@ import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, renderApp } from '../../../testing/render-app.tsx';
+import { fakeDraft, makeDraft } from '../testing/fake-drafts.ts';
 import { blankBanner, fakeSection } from '../testing/fake-section.ts';
+import { findPreview } from '../testing/find-preview.ts';
 // Loaded before the first test, so that its time limit does not include it.
 import '../banner/banner-screen.tsx';
 
@@ -14,6 +16,8 @@ function revision(version: number, fields: object = {}) {
     savedAt: '2026-11-02T10:30:00.000Z',
     savedBy: 'ada@example.test',
     isActive: true,
+    source: null,
+    scheduledFor: null,
     fields: { ...banner, mainTitle: `Words ${version}` },
     ...fields,
   };
@@ -54,7 +58,9 @@ describe('the revisions of a section', () => {
     const shown = await dialog();
     await person.click(await shown.findByRole('button', { name: /Version 2/ }));
     const detail = within(shown.getByRole('region', { name: 'Version 2' }));
-    expect(detail.getByRole('heading', { name: /Earlier words/, hidden: true })).toBeInTheDocument();
+    expect(detail.getByRole('button', { name: 'Restore' })).toBeInTheDocument();
+    const preview = await findPreview('Preview of version 2');
+    expect(await preview.findByRole('heading', { name: /Earlier words/, hidden: true })).toBeInTheDocument();
     expect(shown.getByRole('button', { name: /Version 3/ })).toHaveAttribute('aria-pressed', 'false');
   });
 
@@ -105,6 +111,62 @@ describe('the revisions of a section', () => {
     api.answer(listPath, () => rows([revision(3)]));
     await person.click(shown.getByRole('button', { name: 'Retry' }));
     expect(await shown.findByRole('button', { name: /Version 3/ })).toBeInTheDocument();
+  });
+});
+
+describe('comparing versions', () => {
+  const list = [
+    revision(3, { source: 'published', fields: { ...banner, mainTitle: 'A moving image' } }),
+    revision(2, {
+      ...{ source: 'scheduled', scheduledFor: '2026-11-01T10:30:00.000Z' },
+      fields: { ...banner, mainTitle: 'A still image', backgroundImage: 'https://a.test/old.png' },
+    }),
+    revision(1, { source: 'restored', fields: { ...banner, mainTitle: 'A still image' } }),
+  ];
+  const answers = { [listPath]: () => rows(list) };
+
+  it('marks what a version changed, by field', async () => {
+    const { person, dialog } = renderRevisions(answers);
+    const shown = await dialog();
+    await person.click(await shown.findByText('Changes'));
+    expect(await shown.findByText('moving', { selector: 'ins' })).toBeInTheDocument();
+    expect(shown.getByText('still', { selector: 'del' })).toBeInTheDocument();
+    // An image is shown next to what took its place.
+    const images = shown.getByText('Background image', { selector: 'dt' }).closest('div');
+    expect(images?.querySelector('img')).toHaveAttribute('src', 'https://a.test/old.png');
+    expect(within(images ?? document.body).getByText('No image')).toBeInTheDocument();
+    expect(shown.queryByText('Subtitle')).not.toBeInTheDocument();
+  });
+
+  it('says where nothing came before, and how a version came to be', async () => {
+    const { person, dialog } = renderRevisions(answers);
+    const shown = await dialog();
+    const late = await shown.findByRole('button', { name: /Version 2/ });
+    expect(late).toHaveTextContent(/Scheduled for .*published late/);
+    const restored = shown.getByRole('button', { name: /Version 1/ });
+    expect(restored).toHaveTextContent('Restored');
+    await person.click(restored);
+    await person.click(shown.getByText('Changes'));
+    expect(shown.getByText('This is the first version.')).toBeInTheDocument();
+  });
+
+  it('compares with what is live and with the draft, and puts a version into the draft', async () => {
+    const content = fakeDraft('banner', makeDraft({ ...banner, mainTitle: 'A drafted image' }));
+    const { person, dialog } = renderRevisions({ ...answers, ...content.answers });
+    const shown = await dialog();
+    await person.click(await shown.findByRole('button', { name: /Version 2/ }));
+    await person.click(shown.getByText('Compared with live'));
+    expect(await shown.findByText('Newest words', { selector: 'ins' })).toBeInTheDocument();
+    await person.click(shown.getByText('Compared with draft'));
+    expect(await shown.findByText('drafted', { selector: 'ins' })).toBeInTheDocument();
+    await person.click(shown.getByRole('button', { name: 'Put into draft' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Put version 2 into the draft?' }));
+    expect(question.getByText(/The unpublished changes that are in it now are lost/)).toBeInTheDocument();
+    await person.click(question.getByRole('button', { name: 'Put into the draft' }));
+    expect(await screen.findByText('Version 2 is in the draft. The site is unchanged.')).toBeInTheDocument();
+    expect(content.calls).toMatchObject([
+      { method: 'PUT', body: { version: 1, baseVersion: 3, fields: { mainTitle: 'A still image' } } },
+    ]);
   });
 });
 

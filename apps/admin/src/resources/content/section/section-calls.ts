@@ -1,4 +1,4 @@
-import type { Client } from '@credit-studio/contracts';
+import type { Client, DraftedContentName } from '@credit-studio/contracts';
 import type { Answer, Changes, RevisionPage, Saved } from '../saved-content.ts';
 
 /** The calls of one singleton section, by what they do. */
@@ -15,11 +15,13 @@ export interface SectionCalls<Fields extends object> {
 
 /** A singleton section: what it is called, how it is reached, and what is said when a call fails. */
 export interface SectionDefinition<Fields extends object> {
-  /** Part of its query keys. */
-  name: string;
+  /** What its draft is stored under, and part of its query keys. */
+  name: DraftedContentName;
   /** As used in a sentence, such as `the banner`. */
   subject: string;
   connect: (api: Client) => SectionCalls<Fields>;
+  /** Reads the fields of a draft. */
+  parseFields: (fields: unknown) => Fields;
   texts: {
     fetchFailure: string;
     updateFailure: string;

@@ -1,3 +1,4 @@
+import type { DraftState } from '@credit-studio/contracts';
 import { explainError } from '@credit-studio/frontend/describe-error';
 import { EmptyState, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
@@ -6,6 +7,7 @@ import { notify } from '../../../lib/notify.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { PanelHead } from '../../../panel/index.ts';
 import { usePermission } from '../../../session/index.ts';
+import { useDraft } from '../draft/draft-queries.ts';
 import type { Saved } from '../saved-content.ts';
 import type { SectionDefinition } from './section-calls.ts';
 import { useSection, useSectionChange } from './use-section.ts';
@@ -14,7 +16,7 @@ export interface SectionScreenProps<Fields extends object> {
   title: string;
   description: string;
   definition: SectionDefinition<Fields>;
-  children: (section: Saved<Fields>) => ReactNode;
+  children: (section: Saved<Fields>, draft: DraftState) => ReactNode;
 }
 
 /** A section that was never saved: it is begun with the shop's defaults. */
@@ -47,20 +49,23 @@ export function SectionScreen<Fields extends object>(props: SectionScreenProps<F
   const { title, description, definition, children } = props;
   usePageTitle(title);
   const section = useSection(definition);
+  const draft = useDraft(definition.name);
   const body = () => {
-    if (section.isPending) return <LoadingBlock label={`Loading ${definition.subject}…`} lines={8} />;
-    if (section.data) return children(section.data);
-    if (section.isError) {
+    if (section.data && draft.data) return children(section.data, draft.data);
+    const failed = [section, draft].find(({ isError }) => isError);
+    if (failed?.error) {
       return (
         <ErrorPanel
           size="page"
           title={definition.texts.fetchFailure}
-          message={explainError(section.error)}
-          onRetry={() => void section.refetch()}
-          isRetrying={section.isFetching}
+          message={explainError(failed.error)}
+          onRetry={() => void failed.refetch()}
+          isRetrying={failed.isFetching}
         />
       );
     }
+    if (section.isPending || draft.isPending)
+      return <LoadingBlock label={`Loading ${definition.subject}…`} lines={8} />;
     return <Unsaved definition={definition} />;
   };
   return (

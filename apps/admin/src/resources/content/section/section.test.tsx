@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { blankBanner, fakeSection } from '../testing/fake-section.ts';
+import { findPreview } from '../testing/find-preview.ts';
 // Loaded before the first test, so that its time limit does not include it.
 import '../about/about-screen.tsx';
 import '../banner/banner-screen.tsx';
@@ -94,7 +95,7 @@ describe('deactivating and resetting a section', () => {
     await app.person.click(question.getByRole('button', { name: 'Reset to Default' }));
     expect(await screen.findByText('About section reset to default successfully!')).toBeInTheDocument();
     expect(await title()).toHaveValue('The default title');
-    expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
   });
 
   it('keeps what was typed when the reset fails', async () => {
@@ -124,14 +125,13 @@ describe('a section that was never saved', () => {
 });
 
 describe('the live preview', () => {
-  const heading = (name: string) => screen.findByRole('heading', { name, hidden: true });
+  const heading = async (name: string) => (await findPreview()).findByRole('heading', { name, hidden: true });
 
   it('follows what is typed, before it is saved', async () => {
     const { person, section } = renderAbout();
     await person.type(await title(), ' and more');
     expect(await heading('A title and more')).toBeInTheDocument();
     expect(section.changes).toEqual([]);
-    expect(screen.getByText('Preview with unsaved changes.')).toBeInTheDocument();
   });
 
   it('goes back with Discard', async () => {
@@ -166,7 +166,7 @@ it('says so in the banner’s own place when the other version of a conflict can
   api.answer('/api/banner-section', (_url, { method }) =>
     method === 'PUT' ? refused(409, 'stale_version', 'Edit conflict.') : gone(),
   );
-  await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await person.click(screen.getByRole('button', { name: 'Publish' }));
   expect(
     await screen.findByText(
       'HTTP error! Status: 502. The server is not available right now. Please try again in a moment.',

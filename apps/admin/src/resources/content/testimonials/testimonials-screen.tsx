@@ -6,11 +6,13 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { ImageField } from '../../../image-field/index.ts';
 import { fields } from '../../../panel/index.ts';
 import { validateBy } from '../../../record-form/index.ts';
+import { EditorLayout } from '../editor/editor-layout.tsx';
+import { EntriesPreview } from '../entries/entries-preview.tsx';
 import { EntriesScreen } from '../entries/entries-screen.tsx';
 import { newEntry, type SavedEntry } from '../entries/entry-definition.ts';
 import { EntryForm } from '../entries/entry-form.tsx';
 import { EntrySwitch } from '../entries/entry-row-actions.tsx';
-import { PreviewCard, SectionPreview } from '../preview/section-preview.tsx';
+import { PreviewPane } from '../preview/preview-pane.tsx';
 import { testimonialDefinition } from './testimonial-definition.ts';
 import styles from './testimonials.module.css';
 
@@ -59,16 +61,17 @@ export function TestimonialForm({ entry, onClose }: { entry: Testimonial | null;
       onClose={onClose}
     >
       {(form) => (
-        <>
-          <Textarea label="Quote" required autosize minRows={3} {...form.getInputProps('quote')} />
-          <div className={fields.pair}>
-            <TextInput label="Author name" required {...form.getInputProps('authorName')} />
-            <TextInput label="Author title" required {...form.getInputProps('authorTitle')} />
+        <EditorLayout preview={<PreviewPane>{renderQuote(form.values)}</PreviewPane>}>
+          <div className={fields.stack}>
+            <Textarea label="Quote" required autosize minRows={3} {...form.getInputProps('quote')} />
+            <div className={fields.pair}>
+              <TextInput label="Author name" required {...form.getInputProps('authorName')} />
+              <TextInput label="Author title" required {...form.getInputProps('authorTitle')} />
+            </div>
+            <Checkbox label="Active" {...form.getInputProps('isActive', { type: 'checkbox' })} />
+            <ImageField label="Author image" {...form.getInputProps('authorImage')} />
           </div>
-          <Checkbox label="Active" {...form.getInputProps('isActive', { type: 'checkbox' })} />
-          <ImageField label="Author image" {...form.getInputProps('authorImage')} />
-          <SectionPreview>{renderQuote(form.values)}</SectionPreview>
-        </>
+        </EditorLayout>
       )}
     </EntryForm>
   );
@@ -86,9 +89,9 @@ export function TestimonialsScreen() {
       renderForm={({ entry, onClose }) => <TestimonialForm entry={entry} onClose={onClose} />}
       renderSection={renderQuote}
       renderPreview={(testimonials) => (
-        <PreviewCard isActive={testimonials.some(({ isActive }) => isActive)}>
+        <EntriesPreview isShown={testimonials.some(({ isActive }) => isActive)}>
           <TestimonialsSection testimonials={testimonials} />
-        </PreviewCard>
+        </EntriesPreview>
       )}
     />
   );

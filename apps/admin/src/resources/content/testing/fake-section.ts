@@ -76,6 +76,8 @@ export function fakeSection(
     savedAt: times.updatedAt,
     savedBy: version === 1 ? '' : 'ada@example.test',
     isActive: true,
+    source: null,
+    scheduledFor: null,
     fields: { ...input.stored, mainTitle: title },
   });
   return {
