@@ -1,12 +1,17 @@
 import { RouterLink } from '@credit-studio/frontend/router-link';
-import { NotificationsHost, OfflineBar, UiProvider } from '@credit-studio/ui';
+import { OfflineBar, UiProvider } from '@credit-studio/ui';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import type { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { notificationProfile } from './lib/notify.ts';
 import { type Services, ServicesProvider } from './lib/services.ts';
 import { type Confirmations, type IdentityClient, SessionProvider } from './session/index.ts';
+
+/** Not part of the first load. A toast from before it has arrived appears with it. */
+const NotificationsHost = lazy(async () => ({
+  default: (await import('@credit-studio/ui/notifications-host')).NotificationsHost,
+}));
 
 export interface AppProps {
   services: Services;
@@ -23,7 +28,9 @@ export function App({ services, identity, confirmations, queryClient, router, ui
   return (
     <UiProvider linkComponent={RouterLink} look="console" {...ui}>
       <OfflineBar />
-      <NotificationsHost profile={notificationProfile} />
+      <Suspense fallback={null}>
+        <NotificationsHost profile={notificationProfile} />
+      </Suspense>
       <ServicesProvider value={services}>
         <QueryClientProvider client={queryClient}>
           <SessionProvider identity={identity} confirmations={confirmations}>

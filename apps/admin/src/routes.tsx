@@ -26,6 +26,7 @@ import { PaymentsToReview, paymentRoutes, paymentSettingsRoutes } from './resour
 import { ReconciliationProblems, reconciliationRoutes } from './resources/reconciliation/index.ts';
 import { SetUpSecondFactor, securityRoutes } from './resources/security/index.ts';
 import { ShopTime, shopSettingsRoutes } from './resources/shop-settings/index.ts';
+import { NoticeBell, noticeSettingsRoutes } from './resources/staff-notices/index.ts';
 import {
   createSupportRoutes,
   type SupportSlots,
@@ -69,6 +70,7 @@ const settingsRoute: RouteObject = {
     { index: true, element: <Navigate to={paths.account} replace /> },
     ...accountRoutes,
     ...securityRoutes,
+    ...noticeSettingsRoutes,
     ...contentRoutes,
     ...shopSettingsRoutes,
     ...generationSettingsRoutes,
@@ -99,6 +101,7 @@ export const routes: RouteObject[] = [
           <RoleGate renderSetUp={(input) => <SetUpSecondFactor {...input} />}>
             <ShopTime>
               <ConsoleLayout
+                notices={<NoticeBell />}
                 badges={{
                   support: <UnreadTickets />,
                   payments: <PaymentsToReview />,

@@ -37,6 +37,7 @@ import { reportRoutes } from './modules/reports/index.ts';
 import { savedViewRoutes } from './modules/saved-views/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
 import { recallAllowedOrigins, shopSettingsRoutes } from './modules/shop-settings/index.ts';
+import { staffNoticeRoutes } from './modules/staff-notices/index.ts';
 import {
   createStaffSessions,
   secondFactorRoutes,
@@ -108,6 +109,7 @@ export async function buildApp(options: { environment: Environment; logDestinati
   aiKeyRoutes(bind, services);
   apiKeyRoutes(bind, services);
   partnerWebhookRoutes(bind, services);
+  staffNoticeRoutes(bind, services);
   generationRoutes(bind, services);
   libraryRoutes(bind, services);
   staffGenerationRoutes(bind, services);

@@ -22,6 +22,7 @@ export * from './modules/payments/payments.tables.ts';
 export * from './modules/reconciliation/reconciliation.tables.ts';
 export * from './modules/saved-views/saved-views.tables.ts';
 export * from './modules/shop-settings/shop-settings.tables.ts';
+export * from './modules/staff-notices/staff-notices.tables.ts';
 export * from './modules/staff-security/staff-security.tables.ts';
 export * from './modules/support/support.tables.ts';
 export * from './modules/team/team.tables.ts';

@@ -23,6 +23,13 @@ import { createRetention, createWorkerHeartbeat } from './modules/operations/ind
 import { deliverPartnerEvents } from './modules/partner-webhooks/index.ts';
 import { sweepPayments } from './modules/payments/index.ts';
 import { readDueReport } from './modules/reconciliation/index.ts';
+import {
+  distributeNotices,
+  findDifferingDays,
+  findNoticeOccasions,
+  mailNotices,
+  postNotices,
+} from './modules/staff-notices/index.ts';
 import { removeAccount, sendPasswordReset, syncAccount } from './modules/user-administration/index.ts';
 import { expireMemberships } from './modules/users/index.ts';
 import { forgetRateLimits } from './rate-limits/rate-limiter.ts';
@@ -41,6 +48,11 @@ function repeatedTasks(services: Services, environment: Environment): RepeatedTa
     { name: 'send queued messages', everyMs: 500, run: () => sendQueuedMessages(services) },
     { name: 'deliver partner events', everyMs: 1_000, run: () => deliverPartnerEvents(services) },
     { name: 'publish due drafts', everyMs: 5_000, run: () => publishDueDrafts(services) },
+    { name: 'find what to notify staff of', everyMs: 60_000, run: () => findNoticeOccasions(services) },
+    { name: 'find differing days', everyMs: 1_800_000, run: () => findDifferingDays(services) },
+    { name: 'distribute notices', everyMs: 1_000, run: () => distributeNotices(services) },
+    { name: 'mail notices', everyMs: 1_000, run: () => mailNotices(services) },
+    { name: 'post notices', everyMs: 1_000, run: () => postNotices(services) },
     { name: 'reap generations', everyMs: 30_000, run: () => reapGenerations(services) },
     { name: 'remove deleted files', everyMs: 60_000, run: () => removeDeletedFiles(services) },
     { name: 'make missing posters', everyMs: 60_000, run: createPosterBackfill(services) },

@@ -3453,6 +3453,116 @@ export const deleteSavedView: CallOf<Endpoints['deleteSavedView']> = {
 };
 
 /**
+ * The caller’s notices in the console, newest first, as far as their role includes them. For staff with `console:use`: `GET /api/staff-notices`.
+ *
+ * @example
+ * const answer = await client.listStaffNotices();
+ */
+export const listStaffNotices: CallOf<Endpoints['listStaffNotices']> = {
+  method: 'GET',
+  path: '/api/staff-notices',
+  access: 'staff',
+};
+
+/**
+ * How many notices the caller has not read. For staff with `console:use`: `GET /api/staff-notices/unread`.
+ *
+ * @example
+ * const answer = await client.countUnreadStaffNotices();
+ */
+export const countUnreadStaffNotices: CallOf<Endpoints['countUnreadStaffNotices']> = {
+  method: 'GET',
+  path: '/api/staff-notices/unread',
+  access: 'staff',
+};
+
+/**
+ * Mark a notice of the caller as read. For staff with `console:use`: `POST /api/staff-notices/{id}/read`.
+ *
+ * @example
+ * const answer = await client.readStaffNotice({ params: { id } });
+ */
+export const readStaffNotice: CallOf<Endpoints['readStaffNotice']> = {
+  method: 'POST',
+  path: '/api/staff-notices/{id}/read',
+  access: 'staff',
+};
+
+/**
+ * Mark a notice of the caller as read, and all that are older. Newer ones stay unread. For staff with `console:use`: `POST /api/staff-notices/read`.
+ *
+ * @example
+ * const answer = await client.readAllStaffNotices({ body: { newest } });
+ */
+export const readAllStaffNotices: CallOf<Endpoints['readAllStaffNotices']> = {
+  method: 'POST',
+  path: '/api/staff-notices/read',
+  access: 'staff',
+};
+
+/**
+ * What the caller is notified of, and how. For staff with `console:use`: `GET /api/staff-notices/settings`.
+ *
+ * @example
+ * const answer = await client.getNoticeSettings();
+ */
+export const getNoticeSettings: CallOf<Endpoints['getNoticeSettings']> = {
+  method: 'GET',
+  path: '/api/staff-notices/settings',
+  access: 'staff',
+};
+
+/**
+ * Choose what the caller is notified of in the console, by mail and by their webhook. For staff with `console:use`: `PUT /api/staff-notices/settings`.
+ *
+ * @throws ApiError, in particular `stale_version`
+ * @example
+ * const answer = await client.updateNoticeSettings({ body: { choices } });
+ */
+export const updateNoticeSettings: CallOf<Endpoints['updateNoticeSettings']> = {
+  method: 'PUT',
+  path: '/api/staff-notices/settings',
+  access: 'staff',
+};
+
+/**
+ * Set the Slack-compatible address that the caller’s notices are posted to. No answer shows all of it. For staff with `console:use`: `PUT /api/staff-notices/webhook`.
+ *
+ * @example
+ * const answer = await client.setNoticeWebhook({ body: { url } });
+ */
+export const setNoticeWebhook: CallOf<Endpoints['setNoticeWebhook']> = {
+  method: 'PUT',
+  path: '/api/staff-notices/webhook',
+  access: 'staff',
+};
+
+/**
+ * Remove the address. What waits for it is not posted. For staff with `console:use`: `DELETE /api/staff-notices/webhook`.
+ *
+ * @example
+ * const answer = await client.removeNoticeWebhook();
+ */
+export const removeNoticeWebhook: CallOf<Endpoints['removeNoticeWebhook']> = {
+  method: 'DELETE',
+  path: '/api/staff-notices/webhook',
+  access: 'staff',
+};
+
+/**
+ * Post a test to the caller’s address, and say how it answered. A webhook that was stopped starts again when it accepts the test. For staff with `console:use`: `POST /api/staff-notices/webhook/test`.
+ *
+ * @throws ApiError, in particular `conflict`
+ * @example
+ * const answer = await client.testNoticeWebhook();
+ */
+export const testNoticeWebhook: CallOf<Endpoints['testNoticeWebhook']> = {
+  method: 'POST',
+  path: '/api/staff-notices/webhook/test',
+  access: 'staff',
+};
+
+/**
  * What is still missing before the shop can sell, in the order in which to set it up. For staff with `settings:read`: `GET /api/operations/setup`.
  *
  * @example

@@ -24,6 +24,7 @@ import { reportEndpoints } from './reports/reports.endpoints.ts';
 import { savedViewEndpoints } from './saved-views/saved-views.endpoints.ts';
 import { searchEndpoints } from './search/search.endpoints.ts';
 import { shopSettingsEndpoints } from './shop-settings/shop-settings.endpoints.ts';
+import { staffNoticeEndpoints } from './staff-notices/staff-notices.endpoints.ts';
 import { secondFactorEndpoints } from './staff-security/second-factor.endpoints.ts';
 import { staffSecurityEndpoints } from './staff-security/staff-security.endpoints.ts';
 import { deskEndpoints } from './support/desk.endpoints.ts';
@@ -70,6 +71,7 @@ export const endpoints = {
   ...reportEndpoints,
   ...searchEndpoints,
   ...savedViewEndpoints,
+  ...staffNoticeEndpoints,
   ...operationsEndpoints,
 } satisfies Record<string, CurrentEndpoint>;
 export type Endpoints = typeof endpoints;

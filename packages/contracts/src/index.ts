@@ -72,6 +72,8 @@ export * from './search/search.endpoints.ts';
 export * from './search/search-hit.ts';
 export * from './shop-settings/shop-settings.endpoints.ts';
 export * from './shop-settings/shop-settings.ts';
+export * from './staff-notices/staff-notice.ts';
+export * from './staff-notices/staff-notices.endpoints.ts';
 export * from './staff-security/second-factor.endpoints.ts';
 export * from './staff-security/second-factor.ts';
 export * from './staff-security/staff-security.endpoints.ts';

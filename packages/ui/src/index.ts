@@ -53,13 +53,8 @@ export {
 export { NotAuthorizedPanel, type NotAuthorizedPanelProps } from './message-panels/not-authorized-panel.tsx';
 export { NotFoundPanel, type NotFoundPanelProps } from './message-panels/not-found-panel.tsx';
 export { type NotificationProfile, notificationProfiles } from './notifications/notification-profile.ts';
-export {
-  createNotifier,
-  NotificationsHost,
-  type NotificationsHostProps,
-  type Notifier,
-  type NotifyInput,
-} from './notifications/notifications.tsx';
+export { createNotifier, type Notifier, type NotifyInput } from './notifications/notifications.tsx';
+export { NotificationsHost, type NotificationsHostProps } from './notifications/notifications-host.tsx';
 export { OfflineBar } from './offline-bar/offline-bar.tsx';
 export { PageHeader, type PageHeaderProps } from './page-header/page-header.tsx';
 export {

@@ -1,7 +1,7 @@
 import { AppShellLayout, ColorSchemeToggle, KitLink, LoadingBlock, Logo } from '@credit-studio/ui';
 import { UnstyledButton } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { isArrival } from '../lib/arrival.ts';
 import { labelRole } from '../lib/label-role.ts';
@@ -34,8 +34,14 @@ function useFocusOnScreenChange() {
   }, [pathname]);
 }
 
+interface ConsoleLayoutProps {
+  badges: NavigationBadges;
+  /** What opens the person’s notices, in the top bar. */
+  notices: ReactNode;
+}
+
 /** Sidebar, top bar and the screen between them. Shown to staff only, and to each what their role includes. */
-export function ConsoleLayout({ badges }: { badges: NavigationBadges }) {
+export function ConsoleLayout({ badges, notices }: ConsoleLayoutProps) {
   const { state } = useSession();
   const { pathname } = useLocation();
   useFocusOnScreenChange();
@@ -57,6 +63,7 @@ export function ConsoleLayout({ badges }: { badges: NavigationBadges }) {
       header={
         <>
           <ShopSearch navigation={navigation} />
+          {notices}
           {user && (
             <span className={styles.person} title={user.UserEmail}>
               <span className={styles.name}>{user.userName || user.UserEmail}</span>

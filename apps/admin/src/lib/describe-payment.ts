@@ -1,4 +1,5 @@
 import type { AttentionReason, Dispute, Payment, PaymentSettings } from '@credit-studio/contracts';
+import { attentionTitles } from '@credit-studio/contracts/rules';
 
 /** A word, and the status whose colour says the same. */
 export interface PaymentBadge {
@@ -27,29 +28,29 @@ export function decidePaymentBadge({ state, disputes, refunded, net }: Payment):
 /** Why a person has to look at a payment, and what to do about it. */
 export const attentionTexts: Record<AttentionReason, { title: string; advice: string }> = {
   mismatched: {
-    title: 'Does not match its order',
+    title: attentionTitles.mismatched,
     advice:
       'What PayPal took differs from what was ordered. Compare both at PayPal and give the money back there.',
   },
   duplicate: {
-    title: 'Paid a second time',
+    title: attentionTitles.duplicate,
     advice: 'The order was paid already. Refund this payment.',
   },
   'other-credentials': {
-    title: 'Made with other credentials',
+    title: attentionTitles['other-credentials'],
     advice: 'Look at it in the PayPal account that took it, and refund it there.',
   },
   stuck: {
-    title: 'Without an answer',
+    title: attentionTitles.stuck,
     advice: 'PayPal has given no final answer for days. Check with PayPal again, or look at it there.',
   },
   'refund-stuck': {
-    title: 'Refund without an answer',
+    title: attentionTitles['refund-stuck'],
     advice:
       'PayPal has not confirmed a refund for a long time. Check it with PayPal on the page of its order.',
   },
   disputed: {
-    title: 'Disputed by the customer',
+    title: attentionTitles.disputed,
     advice: 'Answer the dispute.',
   },
 };

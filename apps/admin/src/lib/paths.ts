@@ -40,6 +40,7 @@ export const paths = {
   savedReplies: '/admin/settings/saved-replies',
   account: '/admin/settings/account',
   security: '/admin/settings/security',
+  notices: '/admin/settings/notices',
 } as const;
 
 export function pathOfLegalPage(name: LegalPageName): string {

@@ -38,6 +38,9 @@ export const queryKeys = {
   teamSecurity: nounKeys('team-security'),
   /** How the signed-in person's account is protected. */
   staffSecurity: nounKeys('staff-security'),
+  /** What the signed-in person was notified of, and how they chose to be. */
+  staffNotices: nounKeys('staff-notices'),
+  noticeSettings: nounKeys('notice-settings'),
   search: nounKeys('search'),
   reports: nounKeys('reports'),
   audit: nounKeys('audit'),

@@ -8,6 +8,7 @@ export const settingsNavigation: readonly NavigationGroup[] = [
     entries: [
       { label: 'Account', href: paths.account },
       { label: 'Security', href: paths.security },
+      { label: 'Notices', href: paths.notices },
     ],
   },
   {

@@ -59,6 +59,7 @@ export function renderApp({
     '/api/saved-views': () => Response.json({ success: true, data: [] }),
     '/api/all-orders/totals': () =>
       Response.json({ success: true, data: { extent: 'all', orders: 0, currencies: [] } }),
+    '/api/staff-notices/unread': () => Response.json({ success: true, data: { unread: 0 } }),
     '/support-messages/unread': () => Response.json({ success: true, data: { tickets: 0 } }),
     ...noDrafts(),
     ...answers,

@@ -21,6 +21,7 @@ import {
   makeReport,
 } from '../resources/reconciliation/testing/records.ts';
 import { protectedAccount } from '../resources/security/testing/records.ts';
+import { makeNoticeSettings } from '../resources/staff-notices/testing/records.ts';
 import { answerTeamSecurity } from '../resources/team/testing/render-team.ts';
 import { makeOrder, makePayment, makeUser, orderCode, recordId } from './records.ts';
 import type { Answers } from './render-app.tsx';
@@ -86,6 +87,7 @@ export const shopAnswers: Answers = {
   }),
   '/api/team/security': answerTeamSecurity(),
   '/api/staff-security': succeed(protectedAccount),
+  '/api/staff-notices/settings': succeed(makeNoticeSettings()),
   [`/support-message/${shopTicket._id}`]: () => Response.json(shopTicket),
   [`/support-message/${shopTicket._id}/desk`]: () =>
     Response.json({ assignee: null, notes: [], replies: [], writers: [] }),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openNoticeDesk } from '../../test/notice-desk.ts';
 import { openPartnerDesk, startPartnerReceiver } from '../../test/partner-receiver.ts';
 import { openPaypalShop, type PaypalShop } from '../../test/paypal-shop.ts';
 import { openSecurityDesk, type StaffSession, showCode } from '../../test/security-desk.ts';
@@ -103,13 +104,18 @@ describe('the command', () => {
     const receiver = await startPartnerReceiver();
     const desk = openPartnerDesk(shop.api, admin);
     const webhook = await desk.addWebhook(receiver.url, ['order.paid']);
+    const notices = openNoticeDesk(shop.api);
+    await notices.setWebhook(admin, receiver.url);
     const security = openSecurityDesk(shop.api);
     const grace: StaffSession = await shop.api.signUp({ role: 'Admin' });
     const app = await security.addApp(grace);
     const { code, output } = await run({ SECRETS_KEY: newKey, SECRETS_KEY_PREVIOUS: oldKey });
     expect([code, output]).toEqual([
       0,
-      ['AI keys', 'PayPal’s client secret', 'Secrets of webhooks', 'Authenticator apps']
+      [
+        ...['AI keys', 'PayPal’s client secret', 'Secrets of webhooks'],
+        ...['Addresses of notices', 'Authenticator apps'],
+      ]
         .map((name) => `${name}: 1 sealed with the current key.\n`)
         .join(''),
     ]);
@@ -120,6 +126,7 @@ describe('the command', () => {
     await desk.sendTest(webhook.id);
     await desk.deliver();
     expect(await receiver.verifyAll(webhook.secret)).toMatchObject([{ type: 'webhook.test' }]);
+    expect(await notices.call(admin, 'POST', '/webhook/test')).toMatchObject({ accepted: true });
     await receiver.close();
     await security.expectConfirmed(security.confirmWithCode(grace, showCode(app.secret)));
 

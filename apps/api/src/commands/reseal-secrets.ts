@@ -3,6 +3,7 @@ import { openDatabase } from '../database/database.ts';
 import { resealAiKeys } from '../modules/ai-keys/index.ts';
 import { resealWebhookSecrets } from '../modules/partner-webhooks/index.ts';
 import { resealClientSecret } from '../modules/payments/index.ts';
+import { resealNoticeWebhooks } from '../modules/staff-notices/index.ts';
 import { resealAppSecrets } from '../modules/staff-security/index.ts';
 import { createSecretBox } from '../secrets/secret-box.ts';
 
@@ -17,6 +18,7 @@ const reports = [
   { name: 'AI keys', ...(await resealAiKeys(services)) },
   { name: 'PayPal’s client secret', ...(await resealClientSecret(services)) },
   { name: 'Secrets of webhooks', ...(await resealWebhookSecrets(services)) },
+  { name: 'Addresses of notices', ...(await resealNoticeWebhooks(services)) },
   { name: 'Authenticator apps', ...(await resealAppSecrets(services)) },
 ];
 await close();
@@ -25,6 +27,6 @@ for (const { name, resealed, unreadable } of reports) {
   if (unreadable === 0) continue;
   process.exitCode = 1;
   process.stderr.write(
-    `${name}: ${unreadable} cannot be read. Add the key that sealed them to SECRETS_KEY_PREVIOUS, or enter them again in the console (rotate those of webhooks; an owner removes the second factor of a person whose app cannot be read).\n`,
+    `${name}: ${unreadable} cannot be read. Add the key that sealed them to SECRETS_KEY_PREVIOUS, or enter them again in the console (rotate those of webhooks; people set the addresses of their notices again; an owner removes the second factor of a person whose app cannot be read).\n`,
   );
 }

@@ -12,6 +12,7 @@ import { partnerWebhookRows } from './rows/partner-webhook-rows.ts';
 import { paymentRows } from './rows/payment-rows.ts';
 import { reconciliationRows } from './rows/reconciliation-rows.ts';
 import { savedViewRows } from './rows/saved-view-rows.ts';
+import { staffNoticeRows } from './rows/staff-notice-rows.ts';
 import { staffSecurityRows } from './rows/staff-security-rows.ts';
 import { supportRows } from './rows/support-rows.ts';
 import { teamRows } from './rows/team-rows.ts';
@@ -34,5 +35,6 @@ export const allowedCallers: Record<EndpointName, Row> = {
   ...partnerWebhookRows,
   ...savedViewRows,
   ...teamRows,
+  ...staffNoticeRows,
   ...staffSecurityRows,
 };

@@ -11,6 +11,9 @@ const useConsole: EndpointName[] = [
   ...(['startAuthenticatorApp', 'confirmAuthenticatorApp', 'removeAuthenticatorApp'] as const),
   ...(['makeRecoveryCodes', 'endStaffSession'] as const),
   ...(['listSavedViews', 'createSavedView', 'updateSavedView', 'deleteSavedView'] as const),
+  ...(['listStaffNotices', 'countUnreadStaffNotices', 'readStaffNotice', 'readAllStaffNotices'] as const),
+  ...(['getNoticeSettings', 'updateNoticeSettings', 'setNoticeWebhook', 'removeNoticeWebhook'] as const),
+  'testNoticeWebhook',
 ];
 const readOrders: EndpointName[] = [
   ...(['listAllOrders', 'totalOrders', 'listOrderActivity'] as const),
@@ -154,6 +157,9 @@ export const refusedRecords: Partial<Record<EndpointName, Refusal>> = {
   // A view that is not shared is its owner's.
   updateSavedView: { status: 404, code: 'not_found' },
   deleteSavedView: { status: 404, code: 'not_found' },
+  // A notice and an address are their person’s.
+  readStaffNotice: { status: 404, code: 'not_found' },
+  testNoticeWebhook: { status: 409, code: 'conflict' },
   // The callers have no second factor, and their sessions are their own.
   askForPasskey: { status: 409, code: 'conflict' },
   confirmSecondFactor: { status: 400, code: 'invalid_request' },

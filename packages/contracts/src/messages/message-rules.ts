@@ -8,7 +8,7 @@ export type MessageState = (typeof messageStates)[number];
 export const mailKinds = [
   ...(['welcome', 'verification', 'password-reset', 'receipt', 'refund'] as const),
   ...(['video-ready', 'images-ready', 'page-ready', 'request-failed', 'ticket-reply'] as const),
-  'team-invitation',
+  ...(['team-invitation', 'staff-notice'] as const),
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -3,7 +3,7 @@ import { timeSchema } from '../values/dates.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import { versionSchema } from '../values/numbers.ts';
 import { textSchema } from '../values/text.ts';
-import { isHttpAddress } from '../values/text-rules.ts';
+import { webhookUrlSchema } from '../values/webhook-url.ts';
 import { partnerEventIdSchema } from './partner-event.ts';
 import {
   partnerDeliveryStates,
@@ -33,16 +33,6 @@ export const partnerWebhookSchema = z.object({
 });
 export type PartnerWebhook = z.infer<typeof partnerWebhookSchema>;
 
-function hasNoPassword(url: string): boolean {
-  const { username = '', password = '' } = URL.parse(url) ?? {};
-  return username === '' && password === '';
-}
-
-// A stack on one machine also takes http to itself, which the API decides.
-const urlSchema = textSchema(2048).check(
-  z.refine(isHttpAddress, 'Please enter an address that starts with https://.'),
-  z.refine(hasNoPassword, 'Please leave user name and password out of the address.'),
-);
 const eventTypesSchema = z.array(z.enum(partnerEventTypeNames)).check(
   z.minLength(1, 'Please choose at least one event.'),
   z.refine((types) => new Set(types).size === types.length, 'Please choose each event only once.'),
@@ -51,7 +41,7 @@ const eventTypesSchema = z.array(z.enum(partnerEventTypeNames)).check(
 /** A webhook as staff create it. */
 export const newPartnerWebhookSchema = z.object({
   /** Must start with `https://` and lead to a public address. */
-  url: urlSchema,
+  url: webhookUrlSchema,
   description: z.optional(textSchema(200)),
   eventTypes: eventTypesSchema,
 });
@@ -59,7 +49,7 @@ export type NewPartnerWebhook = z.output<typeof newPartnerWebhookSchema>;
 
 /** What is left out stays as it is. */
 export const partnerWebhookChangesSchema = z.object({
-  url: z.optional(urlSchema),
+  url: z.optional(webhookUrlSchema),
   description: z.optional(textSchema(200)),
   eventTypes: z.optional(eventTypesSchema),
   /** False stops it: what waits fails, and later events are not sent. */

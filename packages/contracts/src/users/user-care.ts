@@ -4,6 +4,7 @@ import { generationSchema } from '../generations/generation.ts';
 import { messageSchema } from '../messages/message.ts';
 import { orderSchema } from '../orders/order.ts';
 import { paymentStates, refundStates } from '../payments/payment-rules.ts';
+import { storedNoticesSchema } from '../staff-notices/staff-notice.ts';
 import { passkeySchema, staffSecuritySchema, staffSessionSchema } from '../staff-security/staff-security.ts';
 import { ticketMessageSchema, ticketSchema } from '../support/ticket.ts';
 import { timeSchema } from '../values/dates.ts';
@@ -101,6 +102,8 @@ export const userDataSchema = z.object({
     authenticatorApp: staffSecuritySchema.shape.authenticatorApp,
     sessions: z.array(z.omit(staffSessionSchema, { isCurrent: true })),
   }),
+  /** What someone in the team was notified of, and how they chose to be. Empty for customers. */
+  staffNotices: storedNoticesSchema,
 });
 export type UserData = z.infer<typeof userDataSchema>;
 

@@ -3,7 +3,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../testing/render-ui.tsx';
 import { notificationProfiles } from './notification-profile.ts';
-import { createNotifier, NotificationsHost } from './notifications.tsx';
+import { createNotifier } from './notifications.tsx';
+import { NotificationsHost } from './notifications-host.tsx';
 
 const profile = notificationProfiles.public;
 const notify = createNotifier(profile);

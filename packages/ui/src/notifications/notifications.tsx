@@ -1,4 +1,4 @@
-import { type NotificationData, Notifications, notifications } from '@mantine/notifications';
+import { type NotificationData, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { NotificationProfile } from './notification-profile.ts';
@@ -59,20 +59,4 @@ export function createNotifier(profile: NotificationProfile): Notifier {
         durationMs: profile.errorMs,
       }),
   };
-}
-
-export interface NotificationsHostProps {
-  profile: NotificationProfile;
-}
-
-/** Where toasts appear, once per app. While one is hovered, all of them stay. */
-export function NotificationsHost({ profile }: NotificationsHostProps) {
-  return (
-    <Notifications
-      pauseResetOnHover="all"
-      position={profile.position}
-      limit={profile.limit}
-      containerWidth={profile.widthPx}
-    />
-  );
 }

@@ -23,6 +23,7 @@ export const tags: Record<string, string> = {
   'Second factor': 'How staff confirm their sign-in with a passkey or a code.',
   Sessions: 'Where someone is signed in.',
   'Shop settings': 'Currency, time zone and business details of the shop.',
+  'Staff notices': 'What people of the team are notified of, and how: in the console, by mail, by a webhook.',
   'Staff security': 'With what staff confirm their sign-in, and where they are signed in.',
   Support: 'Tickets between customers and staff.',
   Team: 'Who works in the shop, with which role, and who is invited.',

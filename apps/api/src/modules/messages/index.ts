@@ -8,15 +8,16 @@ export {
 export { composeFailedMail, composeReadyMail } from './mails/generation-mails.ts';
 export { composeInvitationMail } from './mails/invitation-mail.ts';
 export type { ComposedMail } from './mails/mail-content.ts';
+export { composeNoticeMail } from './mails/notice-mail.ts';
 export { composeReceiptMail } from './mails/receipt-mail.ts';
 export { composeRefundMail } from './mails/refund-mail.ts';
 export { composeSecondFactorMail, type SecondFactorEvent } from './mails/second-factor-mail.ts';
 export { composeTicketReplyMail } from './mails/ticket-reply-mail.ts';
-export { composeWebhookDisabledMail } from './mails/webhook-disabled-mail.ts';
 export { listMailsAbout, listMailsBefore, serializeMessage } from './message-log.ts';
 export { messageRoutes } from './messages.routes.ts';
 export {
   anonymiseMessages,
+  eraseMessageTexts,
   findMailBacklog,
   forgetMessages,
   queueMessage,

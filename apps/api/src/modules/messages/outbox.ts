@@ -92,6 +92,36 @@ export async function anonymiseMessages(
   return ids;
 }
 
+/** Removes the texts of mails that name a deleted person and went to someone else. One still in the queue is not sent. */
+export async function eraseMessageTexts(
+  transaction: Transaction,
+  { occasions }: { occasions: readonly string[] },
+): Promise<void> {
+  if (occasions.length === 0) return;
+  const { id, occasion, state, lastError } = outboundMessages;
+  // Locked in the order in which the worker stores the ends of mails.
+  const locked = await transaction
+    .select({ id })
+    .from(outboundMessages)
+    .where(sql`${occasion} = any(${sql.param([...occasions])}::text[])`)
+    .orderBy(asc(id))
+    .for('update');
+  await transaction
+    .update(outboundMessages)
+    .set({
+      subject: '',
+      textBody: '',
+      lastError: sql`case ${state} when 'queued' then 'An account that it names was deleted.' else ${lastError} end`,
+      state: sql`case ${state} when 'queued' then 'failed' else ${state} end`,
+    })
+    .where(
+      inArray(
+        id,
+        locked.map((row) => row.id),
+      ),
+    );
+}
+
 /** The health of the outbox: queued mails, those that failed since then, and when one was accepted last. */
 export async function readOutboxState(
   database: Database,

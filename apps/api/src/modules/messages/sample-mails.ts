@@ -12,6 +12,7 @@ import {
 import { composeFailedMail, composeReadyMail } from './mails/generation-mails.ts';
 import { composeInvitationMail } from './mails/invitation-mail.ts';
 import type { ComposedMail } from './mails/mail-content.ts';
+import { composeNoticeMail } from './mails/notice-mail.ts';
 import { composeReceiptMail } from './mails/receipt-mail.ts';
 import { composeRefundMail } from './mails/refund-mail.ts';
 import { composeTicketReplyMail } from './mails/ticket-reply-mail.ts';
@@ -85,6 +86,15 @@ function composeSampleMails({ storefront, admin }: Services['addresses']): Recor
       link: `${admin}/admin/join#code=sample`,
       expiresAt: new Date('2030-12-31T12:00:00Z'),
       shopUrl: storefront,
+    }),
+    'staff-notice': composeNoticeMail({
+      ...{ name, heading: 'New ticket', listPath: '/admin/support-messages', adminOrigin: admin },
+      notices: ['“My receipt has the wrong name” from Robin', '“Where is my video?” from Kim'].map(
+        (text) => ({
+          ...{ title: 'New ticket', text },
+          path: '/admin/support-messages',
+        }),
+      ),
     }),
   };
 }

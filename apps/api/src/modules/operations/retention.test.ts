@@ -11,6 +11,7 @@ import {
   partnerWebhooks,
 } from '../partner-webhooks/partner-webhooks.tables.ts';
 import { webhookEvents } from '../payments/payments.tables.ts';
+import { staffNoticeEvents, staffNotices } from '../staff-notices/staff-notices.tables.ts';
 import { teamInvitations } from '../team/team.tables.ts';
 import { files } from '../uploads/uploads.tables.ts';
 import { createRetention } from './retention.ts';
@@ -102,6 +103,29 @@ test('invitations go 90 days after they were taken back or expired, with their a
   const known = entries.map(({ after }) => after?.UserEmail).filter((email) => email !== undefined);
   expect([known.sort(), entries.length]).toEqual([kept, 5]);
   expect(entries.every(({ after }) => after?.userRole === 'moderator')).toBe(true);
+});
+
+test('notices go 90 days after what they report, with everyone’s copies', async () => {
+  const { database } = studio.services;
+  const reader = await studio.signUp({ role: 'Admin' });
+  await database.delete(staffNoticeEvents);
+  for (const [occasion, age] of [
+    ['old', 91],
+    ['young', 89],
+  ] as const) {
+    const [event] = await database
+      .insert(staffNoticeEvents)
+      .values({ kind: 'ai-keys-down', occasion, facts: {}, createdAt: daysAgo(age) })
+      .returning();
+    await database.insert(staffNotices).values({
+      ...{ eventId: event?.id ?? '', userId: reader.user.id, kind: 'ai-keys-down' },
+      ...{ inConsole: true, mailWaits: false, postWaits: false },
+    });
+  }
+  await retain();
+  const left = await database.select({ occasion: staffNoticeEvents.occasion }).from(staffNoticeEvents);
+  expect(left).toEqual([{ occasion: 'young' }]);
+  expect(await database.$count(staffNotices)).toBe(1);
 });
 
 test('events of partner webhooks go with their deliveries when they are old, except what is sent again now', async () => {

@@ -1,8 +1,10 @@
+import { keptNoticeDays } from '@credit-studio/contracts';
 import type { Services } from '../../context.ts';
 import { createUnusedImageRemoval, forgetProgress } from '../generations/index.ts';
 import { forgetMessages } from '../messages/index.ts';
 import { forgetPartnerEvents } from '../partner-webhooks/index.ts';
 import { forgetEvents, forgetPaymentLinks } from '../payments/index.ts';
+import { forgetStaffNotices } from '../staff-notices/index.ts';
 import {
   forgetPasskeyQuestions,
   forgetStaffSessions,
@@ -55,6 +57,7 @@ export function createRetention(
       staffSessions: await forgetStaffSessions(database, before(keptSessions)),
       passkeyQuestions: await forgetPasskeyQuestions(database, before(0)),
       unsentAttachments: await forgetUnsentAttachments(services),
+      staffNotices: await forgetStaffNotices(database, before(keptNoticeDays)),
       unusedImages: await removeUnusedImages(),
     };
     if (Object.values(deleted).some((count) => count > 0)) log.info({ deleted }, 'Old records were deleted');

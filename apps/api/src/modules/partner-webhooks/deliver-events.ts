@@ -130,10 +130,10 @@ function toStorable(response: string): string {
 
 /** An acceptance that is not stored is sent again, so a short failure of the database is waited out. */
 async function store(services: Deliverer, outcome: DeliveryOutcome): Promise<void> {
-  const { database, log, addresses } = services;
+  const { database, log } = services;
   for (let failures = 0; failures < 5; failures += 1) {
     try {
-      return await storeOutcome({ database, adminOrigin: addresses.admin }, outcome);
+      return await storeOutcome({ database }, outcome);
     } catch (err) {
       log.warn({ err, deliveryId: outcome.delivery.id }, 'The end of an attempt could not be stored');
       await sleep(1_000, undefined, { ref: false });

@@ -2,8 +2,6 @@ import type { PartnerAttempt } from '@credit-studio/contracts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/database.ts';
 import { recordAudit } from '../audit/index.ts';
-import { composeWebhookDisabledMail, queueMessage } from '../messages/index.ts';
-import { listStaffWith } from '../users/index.ts';
 import { type ClaimedDelivery, fromNow } from './delivery-queue.ts';
 import type { DeliveryDecision } from './delivery-rules.ts';
 import { failWaiting, waitsFor } from './edit-partner-webhooks.ts';
@@ -32,12 +30,12 @@ const failingDays = 3;
  * The webhook before its deliveries: staff lock them in this order.
  */
 export async function storeOutcome(
-  services: { database: Database; adminOrigin: string },
+  { database }: { database: Database },
   outcome: DeliveryOutcome,
 ): Promise<void> {
   const { delivery, decision, wasSent } = outcome;
   const { webhook } = delivery;
-  await services.database.transaction(async (transaction) => {
+  await database.transaction(async (transaction) => {
     if (decision.state === 'succeeded') await noteSuccess(transaction, webhook.id);
     else if (wasSent) await noteFailure(transaction, webhook.id);
     const reason = decision.state === 'failed' && wasSent ? decideDisabling(decision) : null;
@@ -52,7 +50,6 @@ export async function storeOutcome(
       before: { enabled: true },
       after: { enabled: false, disabledReason: reason },
     });
-    await mailDisabledWebhook(transaction, { ...services, webhook: disabled });
   });
 }
 
@@ -129,24 +126,4 @@ async function storeDelivery(
         || (${stored})::jsonb`,
     })
     .where(and(eq(partnerDeliveries.id, delivery.id), decision.state === 'succeeded' ? undefined : isOwn));
-}
-
-/** Mails everyone who can enable it that a webhook was disabled, once each time, in the transaction that disables it. */
-async function mailDisabledWebhook(
-  transaction: Transaction,
-  { webhook, adminOrigin }: { webhook: PartnerWebhookRow; adminOrigin: string },
-): Promise<void> {
-  const { id, url, description, disabledReason, version } = webhook;
-  for (const person of await listStaffWith(transaction, 'webhooks:write'))
-    await queueMessage(transaction, {
-      occasion: `webhook-disabled:${id}:${version}:${person.id}`,
-      userId: person.id,
-      toEmail: person.email,
-      ...composeWebhookDisabledMail({
-        name: person.name,
-        webhook: description || new URL(url).host,
-        isGone: disabledReason === 'gone',
-        webhookUrl: `${adminOrigin}/admin/settings/webhooks/${id}`,
-      }),
-    });
 }

@@ -7,6 +7,7 @@ export {
   findDisputeOfCase,
   listCaseIdsOf,
   listDisputes,
+  listDisputesDue,
 } from './disputes/list-disputes.ts';
 export { countPaymentsNeedingAttention } from './overview/attention.ts';
 export {
@@ -23,6 +24,7 @@ export {
   listRefundIds,
 } from './overview/completed-refunds.ts';
 export { listPaymentsBefore, listRefundsBefore, sumSpending } from './overview/customer-payments.ts';
+export { listPaymentsNeedingAttention } from './overview/list-payments.ts';
 export { type ReturnsTally, readSales, type SalesTally, tallyRevenue } from './overview/revenue.ts';
 export { isBookedAs, listSettledCaptures } from './overview/settled-captures.ts';
 export { forgetPaymentLinks, removePaymentLinks } from './payment-links/payment-link.ts';

@@ -122,6 +122,8 @@ export const ticketAssignments = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     assignedAt: createdAt(),
+    /** Who assigned it; null for rows of earlier versions. Not a reference: it is only compared when the row is written. */
+    assignedBy: uuid(),
   },
   (table) => [index('ticket_assignments_assignee').on(table.assigneeId)],
 );

@@ -13,6 +13,7 @@ import { anonymiseMessages } from '../messages/index.ts';
 import { anonymiseOrders, lockOrdersOf } from '../orders/index.ts';
 import { erasePartnerEvents } from '../partner-webhooks/index.ts';
 import { erasePayer, removePaymentLinks } from '../payments/index.ts';
+import { eraseStaffNotices } from '../staff-notices/index.ts';
 import { anonymiseTickets, lockTicketsOf } from '../support/index.ts';
 import { eraseInvitations } from '../team/index.ts';
 import { removeFilesOf } from '../uploads/index.ts';
@@ -97,6 +98,7 @@ async function anonymise(
     emails: [email, ...(await listFreeEmails(transaction, invitations.emails))],
   });
   await erasePartnerEvents(transaction, { userId, recordIds: [...orderIds, ...ticketIds] });
+  await eraseStaffNotices(transaction, { userId, recordIds: [...orderIds, ...ticketIds] });
   await erasePersonFromAudit(transaction, {
     userId,
     recordIds: [...orderIds, ...ticketIds, ...messageIds, ...invitations.ids],

@@ -97,6 +97,7 @@ describe('the data of a customer', () => {
       payments: [],
       tickets: [],
       staffSecurity: { passkeys: [], authenticatorApp: null, sessions: [] },
+      staffNotices: { notices: [], settings: { choices: [], webhook: null } },
     });
     expect(await readAudit(shop.api, person.user.id)).toMatchObject([
       { action: 'user.data-exported', actorId: admin.user.id },

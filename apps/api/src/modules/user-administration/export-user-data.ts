@@ -8,6 +8,7 @@ import { listGenerationsBefore, loadRecords, serializeGeneration } from '../gene
 import { listMailsBefore, serializeMessage } from '../messages/index.ts';
 import { listOrdersBefore, serializeOrder } from '../orders/index.ts';
 import { listPaymentsBefore, listRefundsBefore } from '../payments/index.ts';
+import { readStoredNotices } from '../staff-notices/index.ts';
 import { readStoredSecurity } from '../staff-security/index.ts';
 import { findConversations, listTicketsBefore } from '../support/index.ts';
 
@@ -32,6 +33,7 @@ export async function exportUserData(
     ...(await readPurchases(services, database, id)),
     ...(await readUse(services, database, id)),
     staffSecurity: await readStoredSecurity(database, id),
+    staffNotices: await readStoredNotices(database, { id, role: profile.userRole }),
   }));
 }
 

@@ -27,6 +27,7 @@ const kindNames: Record<MailKind, string> = {
   'request-failed': 'Request failed',
   'ticket-reply': 'Support reply',
   'team-invitation': 'Invitation to the team',
+  'staff-notice': 'Notices to staff',
 };
 
 /** `/admin/settings/emails` */

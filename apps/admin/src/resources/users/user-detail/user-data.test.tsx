@@ -59,6 +59,7 @@ describe('the export of a customer’s data', () => {
       ...{ exportedAt: '2026-11-26T09:00:00.000Z', profile, orders: [], payments: [], refunds: [] },
       ...{ creditEntries: [], generations: [], tickets: [], mails: [] },
       staffSecurity: { passkeys: [], authenticatorApp: null, sessions: [] },
+      staffNotices: { notices: [], settings: { choices: [], webhook: null } },
     };
     await exportData(() => Response.json({ success: true, data }));
     expect(await screen.findByText(/Notes and tags are not in it\.$/)).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import type { DisputeCounts, DisputeView } from '@credit-studio/contracts';
-import { and, asc, desc, eq, inArray, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, min, type SQL, sql } from 'drizzle-orm';
 import type { CallerActor, Context, Services } from '../../../context.ts';
 import type { ReadDatabase } from '../../../database/database.ts';
 import { selectPage } from '../../../database/list-search/select-page.ts';
@@ -65,6 +65,20 @@ export async function countDisputes(database: ReadDatabase): Promise<DisputeCoun
     database.$count(disputeCases, eq(disputeCases.state, 'open')),
   ]);
   return { open, waiting: counted?.waiting ?? 0, respondBy: counted?.respondBy?.toISOString() ?? null };
+}
+
+/** Disputes that wait for the shop and that PayPal decides between two moments, the nearest deadline first. */
+export async function listDisputesDue(
+  database: ReadDatabase,
+  { from, until }: { from: Date; until: Date },
+): Promise<(DisputeCaseRow & { respondBy: Date })[]> {
+  const { respondBy } = disputeCases;
+  const rows = await database
+    .select()
+    .from(disputeCases)
+    .where(and(waitsForShop, gt(respondBy, from), lte(respondBy, until)))
+    .orderBy(asc(respondBy), asc(disputeCases.id));
+  return rows.flatMap((row) => (row.respondBy ? { ...row, respondBy: row.respondBy } : []));
 }
 
 /** A dispute by PayPal's id. */

@@ -1,14 +1,20 @@
+import type { AttentionReason } from '@credit-studio/contracts';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CallerActor, Context, Services } from '../../../context.ts';
 import type { ReadDatabase } from '../../../database/database.ts';
 import { selectPage } from '../../../database/list-search/select-page.ts';
-import { findOrderIds, getVisibleOrder, listOrderReferences } from '../../orders/index.ts';
+import {
+  findOrderIds,
+  getVisibleOrder,
+  listOrderReferences,
+  type OrderReference,
+} from '../../orders/index.ts';
 import { disputes } from '../disputes.tables.ts';
 import { listPaymentsOfOrder } from '../payment-rows.ts';
 import { type PaymentRow, payments, type RefundRow, refunds } from '../payments.tables.ts';
 import { withCurrentCredits } from '../refund-booking/complete-refund.ts';
 import { listEventsAbout, readResourceId } from '../webhooks/webhook-events.ts';
-import { matchPayments } from './attention.ts';
+import { findAttention, matchPayments } from './attention.ts';
 import type { PaymentDetails } from './serialize-payment.ts';
 
 type PaymentQuery = Parameters<typeof matchPayments>[0] & {
@@ -64,6 +70,25 @@ export async function listOrderPayments(
 ): Promise<PaymentDetails[]> {
   const order = await getVisibleOrder(services, context, { reference });
   return addDetails(services.database, await listPaymentsOfOrder(services.database, order.id));
+}
+
+/** What one look finds at most. What is left is found once someone has dealt with these. */
+const maxFound = 200;
+
+/** The newest payments that staff must look at, each with its order and the most urgent reason. */
+export async function listPaymentsNeedingAttention(
+  database: ReadDatabase,
+): Promise<{ paymentId: string; order: OrderReference; reason: AttentionReason }[]> {
+  const rows = await database
+    .select()
+    .from(payments)
+    .where(matchPayments({ attention: 'true' }))
+    .orderBy(desc(payments.id))
+    .limit(maxFound);
+  return (await addDetails(database, rows)).flatMap((details) => {
+    const reason = findAttention(details);
+    return reason ? { paymentId: details.payment.id, order: details.order, reason } : [];
+  });
 }
 
 /** Adds orders, refunds, disputes and notifications, in five queries for any number of payments. */

@@ -5,6 +5,7 @@ import {
   type ReconciliationRecord,
 } from '@credit-studio/contracts';
 import type { CallerActor, Context, Services } from '../../../context.ts';
+import type { RunRead } from '../../../database/database.ts';
 import { type Days, shiftDay } from '../../../database/days.ts';
 import type { PaymentServices } from '../../payments/index.ts';
 import { readAgreement } from '../comparison/agreeing-payments.ts';
@@ -36,9 +37,26 @@ export async function listReconciliationDays(
   context: Context<CallerActor>,
   asked: { from?: string | undefined; to?: string | undefined },
 ): Promise<ReconciliationList> {
+  const days = await compareDays(services, services.replicas.readFor(context), asked);
+  return { report: await describeReport(services), days: days.reverse() };
+}
+
+/** The days of the last month whose books differ from PayPal's report, earliest first. */
+export async function listDifferingDays(
+  services: ReconciliationServices,
+): Promise<{ day: string; differences: number }[]> {
+  const days = await compareDays(services, services.replicas.readShared, {});
+  return days.flatMap(({ day, differences }) => (differences ? { day, differences } : []));
+}
+
+/** Some days with their sums and the number of their differences, earliest first. */
+async function compareDays(
+  services: ReconciliationServices,
+  read: RunRead,
+  asked: { from?: string | undefined; to?: string | undefined },
+): Promise<ReconciliationDay[]> {
   const chosen = chooseDays(asked, services.now());
   const account = await findShownAccount(services);
-  const read = services.replicas.readFor(context);
   const agreement = account && (await read((database) => readAgreement(database, account.mode, chosen)));
   const days: ReconciliationDay[] = [];
   for (const part of splitDays(chosen)) {
@@ -46,7 +64,7 @@ export async function listReconciliationDays(
     const comparison = compareBooks(books);
     days.push(...listDays(part).map((day) => serializeDay(day, { books, comparison })));
   }
-  return { report: await describeReport(services), days: days.reverse() };
+  return days;
 }
 
 /** One day with its movements and differences. */

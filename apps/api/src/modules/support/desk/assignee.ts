@@ -1,6 +1,6 @@
 import type { StaffMember } from '@credit-studio/contracts';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Context, Services, UserActor } from '../../../context.ts';
+import { type Context, findActorId, type Services, type UserActor } from '../../../context.ts';
 import type { Queryable } from '../../../database/database.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -68,10 +68,10 @@ export function assignTicket(
     if (assigneeId)
       await transaction
         .insert(ticketAssignments)
-        .values({ ticketId: id, assigneeId })
+        .values({ ticketId: id, assigneeId, assignedBy: findActorId(context.actor) })
         .onConflictDoUpdate({
           target: ticketAssignments.ticketId,
-          set: { assigneeId, assignedAt: sql`now()` },
+          set: { assigneeId, assignedAt: sql`now()`, assignedBy: findActorId(context.actor) },
         });
     else await transaction.delete(ticketAssignments).where(ofTicket);
     await recordAudit(transaction, context, {
