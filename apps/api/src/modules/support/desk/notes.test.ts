@@ -2,6 +2,7 @@ import { apiScopeNames, customerHeader } from '@credit-studio/contracts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestKey, type TestKey } from '../../../../test/api-keys.ts';
+import { awaitSignals } from '../../../../test/await-signals.ts';
 import { openStream } from '../../../../test/open-stream.ts';
 import { stagePartner } from '../../../../test/partner-scene.ts';
 import { readAudit } from '../../../../test/read-audit.ts';
@@ -139,6 +140,8 @@ describe('a note never leaves through', () => {
 
   test('the customer’s live stream, which is not even woken', async () => {
     const id = await desk.open(scene.customer);
+    // A late signal about the new ticket would wake the stream, too.
+    await awaitSignals(scene.api.services);
     const url = `${origin}/support-message/${id}/events`;
     const { token } = scene.customer;
     const stream = await openStream(url, { token });
