@@ -5,8 +5,8 @@ import type { PdfProblem } from './find-pdf-problem.ts';
 
 /** A real file of 10 MB takes a second. */
 const scanSeconds = 10;
-/** A file may expand to a thousand times its size. Much larger than what a real one of 10 MB takes. */
-const maxGrowthBytes = 400_000_000;
+/** A file may expand to a thousand times its size. With what the API takes at most, far below the limit of its pod. */
+const maxGrowthBytes = 250_000_000;
 const lookEveryMs = 20;
 
 /** In the bundle, the thread is a file next to it. */
