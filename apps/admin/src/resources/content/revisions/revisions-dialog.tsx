@@ -1,6 +1,6 @@
 import { explainError } from '@credit-studio/frontend/describe-error';
-import { DateText, EmptyState, ErrorPanel, LoadingBlock, StatusBadge } from '@credit-studio/ui';
-import { Button, Group, Pagination, SegmentedControl, UnstyledButton } from '@mantine/core';
+import { EmptyState, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ConfirmAction } from '../../../confirm-action/confirm-action.tsx';
@@ -10,6 +10,7 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { usePermission } from '../../../session/index.ts';
 import type { Revision, RevisionPage } from '../saved-content.ts';
 import { Comparison } from './compare/comparison.tsx';
+import { RevisionList } from './revision-list.tsx';
 import styles from './revisions.module.css';
 import { revisionsParameter } from './revisions-button.tsx';
 
@@ -113,80 +114,6 @@ export function RevisionsDialog<Fields extends object>(props: RevisionsDialogPro
     </AddressedDialog>
   );
 }
-
-interface RevisionListProps {
-  /** Newest first. */
-  revisions: readonly Revision<unknown>[];
-  currentVersion: number;
-  shownVersion: number;
-  onChoose: (version: number) => void;
-  paging: { page: number; pageCount: number; onPageChange: (page: number) => void };
-}
-
-/** Who saved what when. */
-function RevisionList(props: RevisionListProps) {
-  const { revisions, currentVersion, shownVersion, onChoose, paging } = props;
-  return (
-    <div>
-      <ol className={styles.list} aria-label="Revisions">
-        {revisions.map((revision) => {
-          const { version, savedAt, savedBy, isActive } = revision;
-          const source = describeSource(revision);
-          return (
-            <li key={version}>
-              <UnstyledButton
-                className={styles.entry}
-                aria-pressed={version === shownVersion}
-                onClick={() => onChoose(version)}
-              >
-                <span className={styles.entryHead}>
-                  <span className={styles.version}>Version {version}</span>
-                  {version === currentVersion && (
-                    <StatusBadge kind="activity" status="Active" label="Current" />
-                  )}
-                  {!isActive && <StatusBadge kind="activity" status="Inactive" />}
-                </span>
-                <span className={styles.meta}>
-                  <DateText value={savedAt} format="dateTime" />
-                </span>
-                <span className={styles.meta}>{savedBy || 'Initial content'}</span>
-                {source && <span className={styles.meta}>{source}</span>}
-              </UnstyledButton>
-            </li>
-          );
-        })}
-      </ol>
-      {paging.pageCount > 1 && (
-        <Pagination
-          className={styles.pages ?? ''}
-          size="sm"
-          siblings={0}
-          total={paging.pageCount}
-          value={paging.page}
-          onChange={paging.onPageChange}
-          getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
-          getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-        />
-      )}
-    </div>
-  );
-}
-
-/** How a version came to be, where it says more than that someone saved it. */
-function describeSource({ source, scheduledFor, savedAt }: Revision<unknown>): ReactNode {
-  if (source === 'restored') return 'Restored';
-  if (source !== 'scheduled') return null;
-  const isLate = scheduledFor !== null && Date.parse(savedAt) - Date.parse(scheduledFor) > lateMs;
-  if (!isLate) return 'Scheduled';
-  return (
-    <>
-      Scheduled for <DateText value={scheduledFor} format="dateTime" />, published late
-    </>
-  );
-}
-
-/** A worker publishes within a minute. */
-const lateMs = 60_000;
 
 interface PreviousVersionProps<Fields extends object> extends RevisionsDialogProps<Fields> {
   revision: Revision<Fields>;
