@@ -7,7 +7,7 @@ import { awaitMail } from '../fixtures/mails.ts';
 import { openBrowser } from '../fixtures/open-browser.ts';
 import { openConsole } from '../fixtures/open-console.ts';
 import { findViolationsInBoth } from '../fixtures/page-checks.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { type Credentials, enterCredentials } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { expectToast, watchToasts } from '../fixtures/toasts.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
@@ -46,10 +46,10 @@ function menuOf(page: Page) {
 }
 
 /** Signs in again after the role has changed. Sign-in times are whole seconds, so the first try may be too early. */
-async function signInAgain(page: Page, person: { email: string; password: string }) {
+async function signInAgain(page: Page, person: Credentials) {
   await expect(async () => {
     await page.goto('/admin/dashboard');
-    await signIn(page, person);
+    await enterCredentials(page, person);
     await expect(menuOf(page)).toBeVisible();
   }).toPass();
 }

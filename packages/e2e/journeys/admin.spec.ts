@@ -2,7 +2,7 @@ import { approvePurchase, createCustomer } from '../fixtures/customer.ts';
 import { openConsole } from '../fixtures/open-console.ts';
 import { findViolationsInBoth } from '../fixtures/page-checks.ts';
 import { createPartner } from '../fixtures/partner.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { enterCredentials } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
 
@@ -11,7 +11,9 @@ test('staff see how many orders and users there are', async ({ page, stack }) =>
   const customer = await createCustomer(stack);
   const { order } = await approvePurchase(stack, customer);
   await page.goto(stack.origins.admin);
-  await signIn(page, { email: 'admin@example.test', password: 'local-demo-1' });
+  // The page itself leads there, which may be after it has loaded.
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await enterCredentials(page, { email: 'admin@example.test', password: 'local-demo-1' });
   await expect(page.getByRole('link', { name: /Total Orders/ }).last()).toContainText(/[1-9]/);
   await expect(page.getByRole('link', { name: /Total Users/ }).last()).toContainText(/[1-9]/);
   await page.goto(new URL(`/admin/orders?search=${order.orderId}`, stack.origins.admin).href);
@@ -21,9 +23,7 @@ test('staff see how many orders and users there are', async ({ page, stack }) =>
 
 test('a customer sees that the console is not for them', async ({ page, stack }) => {
   await page.goto(stack.origins.admin);
-  await page.getByLabel(/email/i).fill('customer@example.test');
-  await page.getByLabel(/^Password/).fill('local-demo-1');
-  await page.getByRole('button', { name: /login|sign in/i }).click();
+  await enterCredentials(page, { email: 'customer@example.test', password: 'local-demo-1' });
   const text = "Not Authorized: You can't access this page; this route is only accessible for Admin";
   await expect(page.getByText(text)).toBeVisible();
   await page.getByRole('link', { name: 'Go to Home' }).click();

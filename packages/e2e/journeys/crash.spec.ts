@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Generation } from '@credit-studio/contracts';
 import { isFinished } from '@credit-studio/contracts';
@@ -42,6 +43,11 @@ async function waitForPolling(stack: Stack) {
   await gemini.clearFaults();
 }
 
+/** A prompt like no other of this stack, whose videos earlier journeys made too. */
+function makePrompt(wish: string): string {
+  return `${wish} ${randomUUID()}`;
+}
+
 async function billedVideos(stack: Stack, prompt: string) {
   return (await geminiSandbox(stack).readState()).videos.filter(
     (video) => video.billed && video.prompt.includes(prompt),
@@ -54,13 +60,14 @@ test('a worker killed in the middle of a video finishes it after its restart, pa
   const customer = await createCustomer(stack);
   const bought = await buyCredits(stack, customer);
   const polling = waitForPolling(stack);
-  const id = await startVideo(customer, 'lighthouse pan left');
+  const prompt = makePrompt('lighthouse pan left');
+  const id = await startVideo(customer, prompt);
   await polling;
   stack.kill('worker', 'SIGKILL');
 
   const finished = await waitFor(customer, id, ({ status }) => isFinished(status));
   expect(finished.status).toBe('succeeded');
-  expect(await billedVideos(stack, 'lighthouse')).toHaveLength(1);
+  expect(await billedVideos(stack, prompt)).toHaveLength(1);
   const { data } = await customer.client.getCredits();
   expect(data).toMatchObject({ balance: bought - 1, held: 0 });
   const videoUrl = finished.kind === 'video' ? finished.videoUrl : null;
@@ -95,7 +102,8 @@ test('a database, API and worker killed together lose no credit', async ({ stack
   const customer = await createCustomer(stack);
   const bought = await buyCredits(stack, customer);
   const polling = waitForPolling(stack);
-  const id = await startVideo(customer, 'windmill zoom in');
+  const prompt = makePrompt('windmill zoom in');
+  const id = await startVideo(customer, prompt);
   await polling;
   for (const name of ['postgres', 'worker', 'api']) stack.kill(name, 'SIGKILL');
 
@@ -104,7 +112,7 @@ test('a database, API and worker killed together lose no credit', async ({ stack
   const spent = finished.status === 'succeeded' ? 1 : 0;
   expect(data).toMatchObject({ balance: bought - spent, held: 0 });
   expect(finished.creditReturned).toBe(spent === 0);
-  expect((await billedVideos(stack, 'windmill')).length).toBeLessThanOrEqual(1);
+  expect((await billedVideos(stack, prompt)).length).toBeLessThanOrEqual(1);
 });
 
 test('after all of it every balance is the sum of its ledger', async ({ stack }) => {
