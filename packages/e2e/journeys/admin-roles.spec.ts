@@ -63,7 +63,9 @@ test('someone is invited, joins, sees what the role includes, gets another one a
   const faults = watchForFaults(page);
   await watchToasts(page);
   const { paid } = await createBuyer(stack);
-  const email = `${randomBytes(6).toString('hex')}@journeys.test`;
+  const mark = randomBytes(6).toString('hex');
+  const email = `${mark}@journeys.test`;
+  const name = `Sam ${mark}`;
   const link = await invite(page, stack, { email, role: 'Support', choice: 'Moderator (support)' });
   expect(await findViolationsInBoth(page), 'team').toEqual([]);
 
@@ -73,7 +75,7 @@ test('someone is invited, joins, sees what the role includes, gets another one a
   await expect(colleague.getByRole('heading', { level: 1 })).toContainText('to the team as Support');
   await expect(colleague.getByText(email)).toBeVisible();
   expect(await findViolationsInBoth(colleague), 'invitation').toEqual([]);
-  await colleague.getByLabel('Full name').fill('Sam Support');
+  await colleague.getByLabel('Full name').fill(name);
   await colleague.getByLabel(/^Password/).fill(password);
   await colleague.getByRole('button', { name: 'Create account and join' }).click();
   await expect(colleague).toHaveURL(/\/admin\/dashboard$/);
@@ -96,13 +98,13 @@ test('someone is invited, joins, sees what the role includes, gets another one a
   await expect(colleague.getByRole('button', { name: /refund/i })).toHaveCount(0);
 
   await page.goto(new URL('/admin/team', stack.origins.admin).href);
-  await page.getByRole('button', { name: 'Actions for Sam Support' }).click();
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Change role…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change the role of Sam Support' });
+  const dialog = page.getByRole('dialog', { name: `Change the role of ${name}` });
   await dialog.getByRole('radio', { name: 'Accounting', exact: true }).check();
   expect(await findViolationsInBoth(page), 'change of role').toEqual([]);
   await dialog.getByRole('button', { name: 'Change to Accounting' }).click();
-  await expectToast(page, 'The role of Sam Support has changed.');
+  await expectToast(page, `The role of ${name} has changed.`);
 
   await signInAgain(colleague, { email, password });
   await expect(colleague.getByRole('heading', { name: 'At a glance' })).toBeVisible();
@@ -112,11 +114,11 @@ test('someone is invited, joins, sees what the role includes, gets another one a
   await colleague.goto('/admin/support-messages');
   await expect(colleague.getByRole('heading', { name: 'Your role does not include this' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Actions for Sam Support' }).click();
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Remove from the team…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove from the team' }).click();
-  await expectToast(page, 'Sam Support is no longer in the team.');
-  await expect(page.getByRole('button', { name: 'Actions for Sam Support' })).toHaveCount(0);
+  await expectToast(page, `${name} is no longer in the team.`);
+  await expect(page.getByRole('button', { name: `Actions for ${name}` })).toHaveCount(0);
   await expect(async () => {
     await colleague.goto('/admin/dashboard');
     await colleague.getByLabel(/email/i).fill(email);
