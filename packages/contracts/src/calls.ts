@@ -3255,6 +3255,18 @@ export const assignSupportMessage: CallOf<Endpoints['assignSupportMessage']> = {
 };
 
 /**
+ * Set status, priority and assignee of tickets, and snooze them. The answer names each: changed, or refused with a reason, such as a reply that came in between. For staff with `support:write`: `PUT /support-messages`.
+ *
+ * @example
+ * const answer = await client.changeSupportMessages({ body: { tickets } });
+ */
+export const changeSupportMessages: CallOf<Endpoints['changeSupportMessages']> = {
+  method: 'PUT',
+  path: '/support-messages',
+  access: 'staff',
+};
+
+/**
  * Show other staff that the caller is writing in a ticket. It holds for eight seconds: repeat it every four while they write. For staff with `support:write`: `PUT /support-message/{id}/writing`.
  *
  * @example

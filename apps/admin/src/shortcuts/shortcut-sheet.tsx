@@ -1,6 +1,7 @@
 import { Kbd, Modal, Switch } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { singleKeysStorageKey } from '../lib/is-key-taken.ts';
+import { paths } from '../lib/paths.ts';
 import { useMayOpen } from '../session/index.ts';
 import { screenKeys } from './screen-keys.ts';
 import styles from './shortcut-sheet.module.css';
@@ -18,12 +19,28 @@ const listKeys: readonly Shortcut[] = [
   { keys: ['Shift', 'X'], label: 'Select up to the row' },
 ];
 
+const inboxKeys: readonly Shortcut[] = [
+  { keys: ['J'], label: 'Next ticket' },
+  { keys: ['K'], label: 'Previous ticket' },
+  { keys: ['Alt', '↓'], label: 'Next ticket, while typing' },
+  { keys: ['Alt', '↑'], label: 'Previous ticket, while typing' },
+  { keys: ['X'], label: 'Select the ticket' },
+  { keys: ['Shift', 'X'], label: 'Select up to the ticket' },
+  { keys: ['Esc'], label: 'Clear the selection' },
+  { keys: ['R'], label: 'Reply' },
+  { keys: ['N'], label: 'Internal note' },
+  { keys: ['A'], label: 'Assign' },
+  { keys: ['I'], label: 'Assign to me' },
+  { keys: ['P'], label: 'Priority' },
+  { keys: ['S'], label: 'Snooze' },
+  { keys: ['E'], label: 'Close or reopen' },
+  { keys: ['Z'], label: 'Undo' },
+  { keys: ['Ctrl / ⌘', 'Enter'], label: 'Send a reply' },
+];
+
 const otherKeys: readonly Shortcut[] = [
   { keys: ['Ctrl / ⌘', 'K'], label: 'Search' },
   { keys: ['/'], label: 'Search' },
-  { keys: ['Alt', '↓'], label: 'Next ticket' },
-  { keys: ['Alt', '↑'], label: 'Previous ticket' },
-  { keys: ['Ctrl / ⌘', 'Enter'], label: 'Send a reply' },
   { keys: ['?'], label: 'This sheet' },
 ];
 
@@ -59,16 +76,19 @@ export function ShortcutSheet({ isOpen, onClose }: ShortcutSheetProps) {
   const [isOn, setOn] = useLocalStorage({ key: singleKeysStorageKey, defaultValue: true });
   const mayOpen = useMayOpen();
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Keyboard shortcuts" size="lg">
+    <Modal opened={isOpen} onClose={onClose} title="Keyboard shortcuts" size="xl">
       <div className={styles.columns}>
-        <KeyList
-          title="Go to"
-          shortcuts={screenKeys
-            .filter(({ path }) => mayOpen(path))
-            .map(({ key, label }) => ({ keys: ['G', key.toUpperCase()], label }))}
-        />
         <div>
+          <KeyList
+            title="Go to"
+            shortcuts={screenKeys
+              .filter(({ path }) => mayOpen(path))
+              .map(({ key, label }) => ({ keys: ['G', key.toUpperCase()], label }))}
+          />
           <KeyList title="In a list" shortcuts={listKeys} />
+        </div>
+        <div>
+          {mayOpen(paths.support) && <KeyList title="In the inbox" shortcuts={inboxKeys} />}
           <KeyList title="Elsewhere" shortcuts={otherKeys} />
         </div>
       </div>

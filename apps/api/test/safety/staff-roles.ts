@@ -46,7 +46,7 @@ const readResults: EndpointName[] = ['listAllGenerations', 'getGenerationRecord'
 const moderateResults: EndpointName[] = ['retryGeneration', 'giveGenerationBack', 'blockSharedGeneration'];
 const answerTickets: EndpointName[] = [
   ...(['getSupportDesk', 'watchSupportDesk', 'listSupportStaff', 'listSavedReplies'] as const),
-  ...(['addSupportNote', 'assignSupportMessage', 'announceSupportWriting'] as const),
+  ...(['addSupportNote', 'assignSupportMessage', 'announceSupportWriting', 'changeSupportMessages'] as const),
   ...(['addSavedReply', 'updateSavedReply', 'deleteSavedReply'] as const),
 ];
 const sendMails: EndpointName[] = [

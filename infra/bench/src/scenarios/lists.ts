@@ -1,4 +1,5 @@
 import { maxFoundRows } from '@credit-studio/contracts';
+import { z } from 'zod';
 import { startOrderList } from '../reference/start-order-list.ts';
 import { describeComparison } from '../report/describe-comparison.ts';
 import { compare } from '../rounds/compare.ts';
@@ -21,10 +22,55 @@ async function measureLists(bench: Bench, scale: Scale): Promise<Row[]> {
   for (const orders of scale.orders) {
     const shop = await openShop(bench, orders);
     rows.push(...(await timePages(shop, orders, scale.share)));
+    rows.push(...(await timeSearches(shop, orders)));
     rows.push(...(await compareOrderList(bench, shop, orders, scale)));
     await shop.close();
   }
   return rows;
+}
+
+/** An answer of the search over everything has to be there within this time. */
+const searchAimMs = 150;
+const searches = 20;
+
+/** What staff type into the search over everything, and how long the answer takes: five lists and a lookup. */
+async function timeSearches({ url, asAdmin, known }: Shop, orders: number): Promise<Row[]> {
+  const terms: Record<string, string> = {
+    'an order number': known.orderCode,
+    'an email': known.email,
+    'a PayPal transaction': known.captureId,
+    'a PayPal order': known.paypalOrderId,
+    'a common first name': 'maria',
+    'a rare word': 'quispe',
+    'a beginning of three letters': 'mar',
+  };
+  const rows: Row[] = [];
+  for (const [name, term] of Object.entries(terms)) {
+    const call = () => fetch(`${url}/api/search?search=${encodeURIComponent(term)}`, { headers: asAdmin });
+    const { times, hits } = await timeAnswers(call, searches);
+    rows.push({
+      what: `${orders} orders, searched by ${name} (at most ${searchAimMs} ms)`,
+      figures: { 'p50 ms': percentile(times, 0.5), 'p95 ms': percentile(times, 0.95), hits },
+    });
+  }
+  return rows;
+}
+
+const hitsSchema = z.object({ data: z.array(z.unknown()) });
+
+/** The first answer is not counted: a database that has just started reads from disk what it soon holds in memory. */
+async function timeAnswers(call: () => Promise<Response>, count: number) {
+  const times: number[] = [];
+  let hits = 0;
+  for (let turn = -1; turn < count; turn += 1) {
+    const startedMs = performance.now();
+    const answer = await call();
+    const body = await answer.text();
+    if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${body}`);
+    if (turn >= 0) times.push(performance.now() - startedMs);
+    hits = hitsSchema.parse(JSON.parse(body)).data.length;
+  }
+  return { times, hits };
 }
 
 /** The p95 of each page, one caller at a time; the slowest pages by name. */

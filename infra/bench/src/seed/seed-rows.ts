@@ -76,12 +76,13 @@ function insertOrders(client: pg.ClientBase, { orders, users }: SeedSizes) {
     `with owners as (select id, email, name, country, row_number() over (order by id) as place from users where firebase_uid like 'bench-%')
      insert into orders (id, kind, order_code, payment_code, user_id, product_id, product_name, product, price_minor, fee_minor,
        total_minor, currency, credit, validity_days, payment_status, order_status, payment_method, customer_email, customer_name,
-       address, country, paid_at, created_at, updated_at)
+       address, country, transaction_id, paid_at, created_at, updated_at)
      select uuidv7(at - now()), kind, ${codeOf('n', 1_748_395_846_711)}, ${codeOf('n', 1_215_752_191_933)}, owners.id, '01900000-0000-7000-8000-000000000001', product,
        jsonb_build_object('sellerEmail', '', 'accessUrl', 'https://studio.test/access/' || n, 'featuredImage', '', 'guidelines', '',
          'slug', '', 'itemCode', '', 'points', jsonb_build_array('Videos in 1080p', 'No watermark', 'Commercial use')),
        price, 0, price, 'USD', 10, 30, ($4::text[])[status], ($5::text[])[status],
        case when ($4::text[])[status] = 'Paid' then 'Paypal' end, owners.email, owners.name, n || ' Main Street', owners.country,
+       case when ($4::text[])[status] = 'Paid' then 'CAPTURE-' || n end,
        case when ($4::text[])[status] = 'Paid' then at end, at, at
      from (
        select n, ${momentOf('n', orders)} as at, case when random() < 0.8 then 'package' else 'item' end as kind,
@@ -132,7 +133,7 @@ function insertPayments(client: pg.ClientBase) {
     `insert into payments (id, order_id, attempt, state, amount_minor, currency, paypal_order_id, capture_id, opened_at, captured_at,
        settled_at, created_at, updated_at, next_check_at)
      select uuidv7(created_at - now()), id, 1, case when paid_at is null then 'created' else 'settled' end, total_minor, currency,
-       'ORDER-' || n, case when paid_at is not null then 'CAPTURE-' || n end, created_at, paid_at, paid_at, created_at, created_at,
+       'ORDER-' || n, transaction_id, created_at, paid_at, paid_at, created_at, created_at,
        case when paid_at is null then now() + interval '1 day' end
      from (select orders.*, row_number() over (order by id) as n from orders where paid_at is not null or payment_status = 'pending') sold`,
   );

@@ -106,7 +106,11 @@ const filters: Record<Path, string[]> = {
     'paymentStatus=pending&search=maria',
     'startDate=2025-03-01&endDate=2025-03-31',
   ],
-  '/users': [],
+  '/users': [
+    ...['role=Seller', 'member=true', 'bought=true', 'bought=false', 'credits=false'],
+    'startDate=2025-03-01&endDate=2025-03-31',
+    'startDate=2025-03-01&endDate=2025-03-31&bought=true',
+  ],
   '/messages': ['state=failed', 'state=failed&search=maria'],
   '/support-messages': ['status=open', 'priority=high&search=video'],
   '/audit-log': ['action=package.updated', 'action=package.updated&search=a'],
@@ -115,9 +119,13 @@ const filters: Record<Path, string[]> = {
 
 const pageSize = 10;
 
+/** Customers are filtered by what no sort of theirs holds, which is bounded like a search. */
+const narrowing = /search=|role=|member=|bought=|credits=/;
+
 /** A search is bounded lower than a list. */
-function lastPageOf(filter: string): number {
-  return (filter.includes('search=') ? maxFoundRows : maxCountedRows) / pageSize;
+function lastPageOf(path: Path, filter: string): number {
+  const isBounded = narrowing.test(filter) || (path === '/users' && filter.includes('startDate='));
+  return (isBounded ? maxFoundRows : maxCountedRows) / pageSize;
 }
 
 /** Every list with each term and filter, by each sort in both directions, first page and last within the bound. */
@@ -134,7 +142,7 @@ export function composeCalls(customer: string): ListCall[] {
     const orders = sorts[path].flatMap((sort) => [`sort=${sort}`, `sort=-${sort}`]);
     return wanted.flatMap((filter) =>
       (orders.length === 0 ? [''] : orders).flatMap((order) =>
-        [1, lastPageOf(filter)].map((page) => {
+        [1, lastPageOf(path, filter)].map((page) => {
           const query = [filter, order, `page=${page}`, `limit=${pageSize}`].filter(Boolean).join('&');
           return { name: `${path}?${filter} ${order} page=${page}`, url: `${path}?${query}` };
         }),

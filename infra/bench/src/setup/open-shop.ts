@@ -27,7 +27,7 @@ export async function openShop({ stack }: Pick<Bench, 'stack'>, orders: number) 
   await runToEnd('apps/api/dist/migrate.mjs', { ...env, DATABASE_OWNER_URL: ownerUrl });
   const url = `http://127.0.0.1:${env.API_PORT}`;
   const { token } = await signInAdmin(stack, url);
-  const customerEmail = await fillShop(ownerUrl, orders, readUid(token));
+  const sample = await fillShop(ownerUrl, orders, readUid(token));
   const api = await runChild({
     file: fileInRepository('apps/api/dist/server.mjs'),
     env,
@@ -35,7 +35,7 @@ export async function openShop({ stack }: Pick<Bench, 'stack'>, orders: number) 
   });
   const { rows } = await owner.query<{ mb: number }>(`select pg_database_size($1) / 1e6 as mb`, [name]);
   return {
-    ...{ url, customerEmail, databaseUrl: ownerUrl, pid: api.pid },
+    ...{ url, ...sample, databaseUrl: ownerUrl, pid: api.pid },
     databaseMb: Math.round(Number(rows[0]?.mb)),
     asAdmin: { authorization: `Bearer ${token}` },
     async close() {
@@ -57,8 +57,20 @@ function readUid(token: string): string {
   return claimsSchema.parse(JSON.parse(Buffer.from(claims, 'base64url').toString())).sub;
 }
 
-/** Returns the address of the customer with the most orders. */
-async function fillShop(databaseUrl: string, orders: number, adminUid: string): Promise<string> {
+/** What is looked for: the customer with the most orders, and what one order in the middle of the table is known by. */
+interface Sample {
+  customerEmail: string;
+  known: { orderCode: string; email: string; captureId: string; paypalOrderId: string };
+}
+
+const sampleSchema = z.object({
+  orderCode: z.string(),
+  email: z.string(),
+  captureId: z.string(),
+  paypalOrderId: z.string(),
+});
+
+async function fillShop(databaseUrl: string, orders: number, adminUid: string): Promise<Sample> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await seedRows(client, { orders, users: Math.ceil(orders / 5) });
@@ -70,8 +82,13 @@ async function fillShop(databaseUrl: string, orders: number, adminUid: string): 
   const { rows } = await client.query<{ email: string }>(
     'select customer_email as email from orders group by 1 order by count(*) desc limit 1',
   );
+  const { rows: middle } = await client.query(
+    `select order_code as "orderCode", customer_email as email, capture_id as "captureId", paypal_order_id as "paypalOrderId"
+     from payments join orders on orders.id = order_id where capture_id is not null order by orders.id offset $1 limit 1`,
+    [Math.floor(orders / 3)],
+  );
   await client.end();
-  return rows[0]?.email ?? '';
+  return { customerEmail: rows[0]?.email ?? '', known: sampleSchema.parse(middle[0]) };
 }
 
 async function runToEnd(file: string, env: Record<string, string>): Promise<void> {

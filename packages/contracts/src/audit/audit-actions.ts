@@ -66,7 +66,7 @@ export const auditActions = {
     'testimonial.restored',
     'testimonial.deleted',
   ],
-  ticket: ['ticket.replied', 'ticket.updated', 'ticket.assigned', 'ticket.noted'],
+  ticket: ['ticket.replied', 'ticket.updated', 'ticket.assigned', 'ticket.noted', 'ticket.snoozed'],
   user: [
     'user.created',
     'user.updated',

@@ -3,12 +3,14 @@ import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import { savedReplyInputSchema, savedReplySchema } from './saved-reply.ts';
 import { staffMemberSchema } from './staff-member.ts';
+import { ticketChangeInputSchema, ticketOutcomeSchema } from './ticket-changes.ts';
 import {
   ticketDeskEventSchema,
   ticketDeskSchema,
   ticketNoteInputSchema,
   ticketNoteSchema,
 } from './ticket-desk.ts';
+import { maxChangedTickets } from './ticket-rules.ts';
 
 const params = z.object({ id: recordIdSchema });
 
@@ -70,6 +72,25 @@ export const deskEndpoints = {
     params,
     body: z.object({ assigneeId: z.nullable(recordIdSchema) }),
     response: dataEnvelope(z.object({ assignee: z.nullable(staffMemberSchema) })),
+  }),
+  changeSupportMessages: defineEndpoint({
+    method: 'PUT',
+    path: '/support-messages',
+    access: 'staff',
+    permission: 'support:write',
+    tag: 'Support',
+    summary:
+      'Set status, priority and assignee of tickets, and snooze them. The answer names each: changed, or refused with a reason, such as a reply that came in between.',
+    limit: { calls: 60, seconds: 60 },
+    body: z.object({
+      tickets: z
+        .array(ticketChangeInputSchema)
+        .check(
+          z.minLength(1, 'Please name at least one ticket.'),
+          z.maxLength(maxChangedTickets, `Please change at most ${maxChangedTickets} tickets at once.`),
+        ),
+    }),
+    response: dataEnvelope(z.array(ticketOutcomeSchema)),
   }),
   announceSupportWriting: defineEndpoint({
     method: 'PUT',

@@ -104,6 +104,8 @@ export const supportEndpoints = {
       userEmail: z.optional(textSchema(254)),
       /** For staff: the tickets that they take care of, or those that no one does. */
       assignee: wordFilter(['me', 'none', 'everyone']),
+      /** For staff: only snoozed tickets, only those that are back, or all but the snoozed ones. */
+      snoozed: wordFilter(['only', 'back', 'hidden', 'all']),
       /** `true` for the caller’s own tickets; without the right `support:read` there are no others. */
       mine: z.optional(z.enum(['true', 'false'])),
       /** The tickets of one user; without the right `support:read` only the caller’s own are found. */
@@ -118,7 +120,14 @@ export const supportEndpoints = {
     scope: 'support:read',
     tag: 'Support',
     summary: 'How many tickets have messages that the caller’s side has not read.',
-    response: dataEnvelope(z.object({ tickets: z.int().check(z.minimum(0)) })),
+    response: dataEnvelope(
+      z.object({
+        /** Without those that are snoozed, for signed-in staff. */
+        tickets: z.int().check(z.minimum(0)),
+        /** Only for signed-in staff: tickets that are back from a snooze, and have nothing unread. */
+        back: z.optional(z.int().check(z.minimum(0))),
+      }),
+    ),
   }),
   getSupportMessage: defineEndpoint({
     method: 'GET',

@@ -4,6 +4,7 @@ import { requiredTextSchema } from '../values/text.ts';
 import { staffMemberSchema } from './staff-member.ts';
 import { ticketEventSchema, ticketMessageIdSchema } from './ticket.ts';
 import { maxTicketMessageLength } from './ticket-rules.ts';
+import { ticketSnoozeSchema } from './ticket-snooze.ts';
 
 /** An internal note of a ticket. Only staff ever see it. */
 export const ticketNoteSchema = z.object({
@@ -36,6 +37,8 @@ export const ticketDeskSchema = z.object({
   replies: z.array(z.object({ _id: ticketMessageIdSchema, author: z.nullable(staffMemberSchema) })),
   /** Never includes the caller. */
   writers: z.array(ticketWriterSchema),
+  /** Until when it is put off. Servers of version 1.0 send none. */
+  snooze: z.optional(z.nullable(ticketSnoozeSchema)),
 });
 export type TicketDesk = z.infer<typeof ticketDeskSchema>;
 

@@ -20,6 +20,12 @@ export const maxNewTicketMessages = 10;
 /** Messages of one conversation; a full one takes no more. */
 export const maxTicketMessages = 1000;
 
+/** Tickets that one request can change. */
+export const maxChangedTickets = 50;
+
+/** How far ahead a ticket can be snoozed. */
+export const maxSnoozeDays = 366;
+
 /** What a message can carry: images, redrawn, and PDF files. */
 export const ticketAttachmentTypes = ['image/webp', 'application/pdf'] as const;
 

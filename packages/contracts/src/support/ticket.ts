@@ -5,6 +5,7 @@ import { emailSchema, textSchema } from '../values/text.ts';
 import { staffMemberSchema } from './staff-member.ts';
 import { ticketAttachmentSchema } from './ticket-attachment.ts';
 import { maxTicketMessageLength, ticketPriorities, ticketSenders, ticketStatuses } from './ticket-rules.ts';
+import { ticketSnoozeSchema } from './ticket-snooze.ts';
 
 /** A message's `_id`: decimal digits, increasing within a conversation; also the event id of the ticket's stream. */
 export const ticketMessageIdSchema = z
@@ -51,6 +52,8 @@ export const ticketSummarySchema = z.object({
   unread: z.int().check(z.minimum(0)),
   /** Only in lists of signed-in staff: who takes care of the ticket. Customers and API keys never get it. */
   assignee: z.optional(z.nullable(staffMemberSchema)),
+  /** Only in lists of signed-in staff: until when it is put off; null for most. */
+  snooze: z.optional(z.nullable(ticketSnoozeSchema)),
 });
 export type TicketSummary = z.infer<typeof ticketSummarySchema>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
+import { dayRangeShape } from '../values/dates.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import { pagingQuerySchema, sortSchema } from '../values/paging.ts';
 import { optionalUrlSchema, textSchema } from '../values/text.ts';
@@ -13,8 +14,20 @@ const filters = z.extend(z.pick(pagingQuerySchema, { search: true }), {
   userEmail: z.optional(z.string().check(z.trim(), z.maxLength(254))),
 });
 
+const yesOrNo = z.optional(z.enum(['true', 'false'], { error: 'Please send true or false.' }));
+
 /** Filters that only staff can use; for anyone else they change nothing. */
 const staffFilters = z.object({
+  /** Both ends of the days on which they joined. */
+  ...dayRangeShape,
+  /** Compared without case. */
+  role: z.optional(textSchema(40)),
+  /** Whether they have a membership that has not ended. */
+  member: yesOrNo,
+  /** Whether they have paid for anything. */
+  bought: yesOrNo,
+  /** Whether they have credits left. */
+  credits: yesOrNo,
   tag: z.optional(textSchema(maxTagLength)),
   blocked: z.optional(z.literal('true', { error: 'Please leave the filter out, or set it to true.' })),
 });

@@ -10,7 +10,7 @@ import {
   useTimeZone,
 } from '@credit-studio/ui';
 import { IconArrowLeft, IconMessages } from '@tabler/icons-react';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { localTimeZone } from '../local-time-zone.ts';
 import { ReplyBox, type ReplyBoxProps, type ReplyTexts } from './reply-box.tsx';
@@ -96,8 +96,9 @@ function OpenTicket({ ticket, isConnected, takesFocus, ...given }: OpenTicketPro
   const [sentCount, setSentCount] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   useMarkRead(ticket);
+  // After the layout effect of the console, which moves the focus to the screen whose address is new.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once, as the ticket opens
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true });
   }, []);
   const { status, facts, actions, decisions, notes = [], colleagues } = given.renderParts(ticket);

@@ -21,6 +21,10 @@ export interface TicketListProps {
   onPageChange: (page: number) => void;
   /** Under the subject of a ticket. */
   renderDetails: (ticket: TicketSummary) => ReactNode;
+  /** Before each ticket, and not part of its link: the box that selects it. */
+  renderBox?: (ticket: TicketSummary) => ReactNode;
+  /** Whether boxes are shown without the pointer or the focus on them. */
+  hasSelection?: boolean;
   /** Next to the count. */
   head?: ReactNode;
   /** Instead of the tickets if there are none. */
@@ -62,7 +66,8 @@ function countTickets(total: number): string {
   return total === 1 ? '1 ticket' : `${total} tickets`;
 }
 
-function Tickets({ loadingLabel, errorTitle, tickets, openId, renderDetails, empty }: TicketListProps) {
+function Tickets(props: TicketListProps) {
+  const { loadingLabel, errorTitle, tickets, openId, renderBox, hasSelection, renderDetails, empty } = props;
   const { describeError } = useSupport();
   if (tickets.isError && !tickets.data)
     return (
@@ -79,7 +84,13 @@ function Tickets({ loadingLabel, errorTitle, tickets, openId, renderDetails, emp
   return (
     <ul className={styles.items}>
       {tickets.data.rows.map((ticket) => (
-        <li key={ticket._id}>
+        <li
+          key={ticket._id}
+          data-ticket={ticket._id}
+          data-boxed={renderBox ? true : undefined}
+          data-selecting={hasSelection || undefined}
+        >
+          {renderBox && <span className={styles.box}>{renderBox(ticket)}</span>}
           <TicketLink ticket={ticket} isOpen={ticket._id === openId}>
             {renderDetails(ticket)}
           </TicketLink>

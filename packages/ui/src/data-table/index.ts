@@ -7,4 +7,4 @@ export {
   initialDataTableQuery,
 } from './data-table-types.ts';
 export { TablePagination, type TablePaginationProps } from './table-pagination.tsx';
-export type { DataTableSelection } from './table-selection.ts';
+export { type DataTableSelection, type RowSelection, useRowSelection } from './table-selection.ts';

@@ -3,10 +3,11 @@ import { explainError } from '@credit-studio/frontend/describe-error';
 import { DateText, ErrorPanel, findDayIn, LoadingBlock, useTimeZone } from '@credit-studio/ui';
 import { SegmentedControl, Title } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useApi } from '../../lib/services.ts';
 import { DayRangeFilter, type ListFilters, useListFilters } from '../../list-filters/index.ts';
+import type { CardName } from '../cards/card-layout.ts';
 import { PeriodFigures, StandingFigures } from './figures.tsx';
 import styles from './report.module.css';
 import {
@@ -53,22 +54,31 @@ function Summary({ summary }: { summary: ReportSummary }) {
         </div>
         <PeriodFigures period={period} previous={previous} />
       </div>
-      <Suspense fallback={<LoadingBlock label="Loading charts…" minHeightPx={320} />}>
-        <ReportCharts summary={summary} />
-      </Suspense>
     </>
   );
 }
 
-function Reported({ days }: { days: ReportDays }) {
+/** A card of the summary. All of them read the same answer; only the first one says that it loads, or why there is none. */
+function Reported({
+  days,
+  minHeightPx,
+  speaks,
+  children,
+}: {
+  days: ReportDays;
+  minHeightPx: number;
+  speaks: boolean;
+  children: (summary: ReportSummary) => ReactNode;
+}) {
   const report = useQuery(reportQuery(useApi(), days));
   if (report.data)
     return (
       <div aria-busy={report.isPlaceholderData} className={styles.body}>
-        <Summary summary={report.data} />
+        {children(report.data)}
       </div>
     );
-  if (report.isPending) return <LoadingBlock label="Loading the report…" minHeightPx={480} />;
+  if (!speaks) return report.isPending && <div style={{ minHeight: minHeightPx }} />;
+  if (report.isPending) return <LoadingBlock label="Loading the report…" minHeightPx={minHeightPx} />;
   return (
     <ErrorPanel
       headingOrder={3}
@@ -80,11 +90,65 @@ function Reported({ days }: { days: ReportDays }) {
   );
 }
 
+function ReportCard({ name, days, speaks }: { name: CardName; days: ReportDays; speaks: boolean }) {
+  if (name === 'revenue')
+    return (
+      <Reported days={days} minHeightPx={480} speaks={speaks}>
+        {(summary) => <Summary summary={summary} />}
+      </Reported>
+    );
+  if (name === 'charts')
+    return (
+      <Reported days={days} minHeightPx={320} speaks={speaks}>
+        {(summary) => (
+          <Suspense fallback={<LoadingBlock label="Loading charts…" minHeightPx={320} />}>
+            <ReportCharts summary={summary} />
+          </Suspense>
+        )}
+      </Reported>
+    );
+  if (name === 'sales')
+    return (
+      <Suspense fallback={<LoadingBlock label="Loading sales…" minHeightPx={240} />}>
+        <Sales days={days} />
+      </Suspense>
+    );
+  return (
+    <Suspense fallback={<LoadingBlock label="Loading the studio’s costs…" minHeightPx={240} />}>
+      <Studio days={days} />
+    </Suspense>
+  );
+}
+
+export interface ReportCardsProps {
+  /** Cards that follow each other on the dashboard. */
+  names: readonly CardName[];
+  /** Whether they are the first ones of the report: these have the choice of the period. */
+  isFirst: boolean;
+}
+
 /** What a shop owner looks at first: open tasks, income and its trend. */
-export function Report() {
+export function ReportCards({ names, isFirst }: ReportCardsProps) {
   const titleId = useId();
   const filters = useListFilters(periodNames);
   const period = decidePeriod(filters.values, findDayIn(useTimeZone() ?? 'UTC', new Date()));
+  const { days } = period;
+  const cards =
+    days &&
+    names.map((name) => (
+      <ReportCard
+        key={name}
+        name={name}
+        days={days}
+        speaks={name === names.find((each) => each === 'revenue' || each === 'charts')}
+      />
+    ));
+  if (!isFirst)
+    return (
+      <section aria-label="More of the same period" className={styles.more}>
+        {cards}
+      </section>
+    );
   return (
     <section aria-labelledby={titleId}>
       <header className={styles.head}>
@@ -93,17 +157,7 @@ export function Report() {
         </Title>
         <PeriodPicker filters={filters} period={period} />
       </header>
-      {period.days && (
-        <>
-          <Reported days={period.days} />
-          <Suspense fallback={<LoadingBlock label="Loading sales…" minHeightPx={240} />}>
-            <Sales days={period.days} />
-          </Suspense>
-          <Suspense fallback={<LoadingBlock label="Loading the studio’s costs…" minHeightPx={240} />}>
-            <Studio days={period.days} />
-          </Suspense>
-        </>
-      )}
+      {cards}
     </section>
   );
 }

@@ -136,6 +136,7 @@ const actionLabels: Record<AuditAction, string> = {
   'ticket.assigned': 'Ticket assigned',
   'ticket.noted': 'Internal note written',
   'ticket.replied': 'Ticket replied',
+  'ticket.snoozed': 'Ticket snoozed',
   'ticket.updated': 'Ticket updated',
   'user.created': 'Customer created',
   'user.updated': 'User updated',

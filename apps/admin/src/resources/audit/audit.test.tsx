@@ -79,6 +79,7 @@ describe('the audit log', () => {
       'Ticket updated',
       'Ticket assigned',
       'Internal note written',
+      'Ticket snoozed',
     ]);
     await person.click(actions.getByRole('button', { name: 'Ticket replied' }));
     const staff = await openFilter(person, 'Staff email');

@@ -34,6 +34,17 @@ describe('the page of one result', () => {
     expect(credits.getByText('Returned when it failed')).toBeInTheDocument();
   });
 
+  it('has a timeline that is a list, with the step and the call in which it failed', async () => {
+    open(failedRecord);
+    const timeline = within(await screen.findByRole('region', { name: 'Timeline, 1 min 15 s' }));
+    expect(timeline.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Waiting in the queue5 s, from the request',
+      'Rendering (failed here)1 min 10 s, from +5 s',
+      'Submitted to Geminiat +5 s',
+      'Submit the video: safety rules, 2 times10 s, from +10 s',
+    ]);
+  });
+
   it('plays a video, and shows the request, the customer, the credits and the steps', async () => {
     open(makeRecord());
     expect(await screen.findByRole('group', { name: 'Result: player' })).toBeInTheDocument();

@@ -26,6 +26,11 @@ import { createDeskFollower, useDeskMessages } from './ticket-desk.ts';
 import { TicketFilterBar } from './ticket-filter-bar.tsx';
 import { TicketList } from './ticket-list.tsx';
 import { StepButtons, TicketDecisions, TicketFacts } from './ticket-parts.tsx';
+import { SelectionBar } from './triage/selection-bar.tsx';
+import { BackFromSnooze } from './triage/snooze-marks.tsx';
+import { TriageProvider } from './triage/triage-context.tsx';
+import { useTriageKeys } from './triage/triage-keys.ts';
+import { TriageMenu } from './triage/triage-menu.tsx';
 import { type TicketFilters, ticketFilterNames, useTicketFilters } from './use-ticket-filters.ts';
 import { type TicketSteps, useTicketSteps } from './use-ticket-steps.ts';
 
@@ -38,6 +43,7 @@ const builtInViews = [
   { label: 'All', query: '' },
   { label: 'Mine', query: 'assignee=me' },
   ...ticketStatuses.map((status) => ({ label: labelWord(status), query: `status=${status}` })),
+  { label: 'Snoozed', query: 'snoozed=only' },
 ];
 
 const replyTexts: ReplyTexts = {
@@ -56,37 +62,50 @@ export function SupportScreen({ slots }: { slots: SupportSlots }) {
   const { ticketId = null } = useParams();
   const filters = useTicketFilters();
   const tickets = useTickets(filters);
-  const steps = useTicketSteps({ ticketId, rows: tickets.data?.rows ?? [] });
+  const rows = tickets.data?.rows ?? [];
+  const steps = useTicketSteps({ ticketId, rows });
   const isWide = useMediaQuery(wideScreen, false, { getInitialValueInEffect: false });
   return (
     <StaffSupport>
-      <div className={styles.root} data-open={ticketId ? true : undefined}>
-        <div className={styles.title}>
-          <ScreenHead title="Support Messages" description="Customer tickets. Replies arrive instantly." />
-        </div>
-        <div className={styles.filters}>
-          <ViewTabs
-            list="tickets"
-            table="tickets"
-            label="Views of tickets"
-            path={paths.support}
-            builtIn={builtInViews}
-            filterNames={ticketFilterNames}
-          />
-          <TicketFilterBar filters={filters} />
-        </div>
-        <div className={styles.columns} data-panes={ticketId ? 3 : 2}>
-          <div className={styles.list}>
-            <TicketList tickets={tickets} filters={filters} openId={ticketId} />
+      <TriageProvider ticketId={ticketId} rows={rows}>
+        <div className={styles.root} data-open={ticketId ? true : undefined}>
+          <div className={styles.title}>
+            <ScreenHead title="Support Messages" description="Customer tickets. Replies arrive instantly." />
           </div>
-          <div className={styles.pane}>
-            <StaffTicket ticketId={ticketId} steps={steps} slots={slots} />
+          <div className={styles.filters}>
+            <ViewTabs
+              list="tickets"
+              table="tickets"
+              label="Views of tickets"
+              path={paths.support}
+              builtIn={builtInViews}
+              filterNames={ticketFilterNames}
+            />
+            <TicketFilterBar filters={filters} />
           </div>
-          {ticketId && isWide && <CustomerAside ticketId={ticketId} slots={slots} />}
+          <div className={styles.columns} data-panes={ticketId ? 3 : 2}>
+            <div className={styles.list}>
+              <BackFromSnooze isShown={!filters.showsSnoozed} />
+              <TicketList tickets={tickets} filters={filters} openId={ticketId} />
+              <SelectionBar />
+            </div>
+            <div className={styles.pane}>
+              <StaffTicket ticketId={ticketId} steps={steps} slots={slots} />
+            </div>
+            {ticketId && isWide && <CustomerAside ticketId={ticketId} slots={slots} />}
+          </div>
         </div>
-      </div>
+        <TriageKeys steps={steps} />
+        <TriageMenu />
+      </TriageProvider>
     </StaffSupport>
   );
+}
+
+/** Below the provider whose tickets the keys are about. */
+function TriageKeys({ steps }: { steps: TicketSteps }) {
+  useTriageKeys(steps);
+  return null;
 }
 
 function useTickets({ query, page, showPage }: TicketFilters) {
@@ -113,7 +132,7 @@ function StaffTicket({ ticketId, steps, slots }: StaffTicketProps) {
     <TicketPane
       ticketId={ticketId}
       backLabel="Back to the tickets"
-      emptyMessage="Press Alt + ↓ to open the next ticket."
+      emptyMessage="Press J to open the next ticket, and ? to see every key."
       replyTexts={replyTexts}
       renderReply={(props) => <TicketComposer {...props} />}
       renderParts={(ticket) => ({

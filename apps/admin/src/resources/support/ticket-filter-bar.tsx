@@ -7,7 +7,7 @@ import {
   periodFilter,
   SearchField,
 } from '../../list-filters/index.ts';
-import { assigneeChoices, type TicketFilters } from './use-ticket-filters.ts';
+import { assigneeChoices, snoozeChoices, type TicketFilters } from './use-ticket-filters.ts';
 
 function toChoices(words: readonly string[]) {
   return words.map((word) => ({ value: word, label: labelWord(word) }));
@@ -17,6 +17,7 @@ const definitions: readonly FilterDefinition[] = [
   choiceFilter({ name: 'status', label: 'Status', choices: toChoices(ticketStatuses) }),
   choiceFilter({ name: 'priority', label: 'Priority', choices: toChoices(ticketPriorities) }),
   choiceFilter({ name: 'assignee', label: 'Assignee', choices: assigneeChoices }),
+  choiceFilter({ name: 'snoozed', label: 'Snooze', choices: snoozeChoices }),
   periodFilter({ label: 'Opened' }),
 ];
 

@@ -79,7 +79,9 @@ describe('the list of tickets', () => {
       path: '?status=lost&priority=x&startDate=1&endDate=2026-11-20&sort=-x',
     });
     expect(await screen.findByText('No tickets match')).toBeInTheDocument();
-    expect(api.calls.find(isList)?.query).toEqual({ sort: '-createdAt', page: '1', limit: '10' });
+    expect(api.calls.find(isList)?.query).toEqual({
+      ...{ sort: '-createdAt', page: '1', limit: '10', snoozed: 'hidden' },
+    });
   });
 
   it('pages on the server, and keeps the page while a ticket is opened', async () => {

@@ -9,9 +9,12 @@ import {
   useTimeZone,
   VisuallyHidden,
 } from '@credit-studio/ui';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import styles from './support.module.css';
+import { SnoozeMark } from './triage/snooze-marks.tsx';
+import triageStyles from './triage/triage.module.css';
+import { useTriage } from './triage/triage-context.tsx';
 import { type TicketFilters, ticketOrders } from './use-ticket-filters.ts';
 
 export interface TicketListProps extends Pick<ComponentProps<typeof List>, 'tickets' | 'openId'> {
@@ -20,6 +23,7 @@ export interface TicketListProps extends Pick<ComponentProps<typeof List>, 'tick
 
 /** One page of all customers' tickets, in the order that staff choose. */
 export function TicketList({ tickets, openId, filters }: TicketListProps) {
+  const { isAllowed, selected } = useTriage();
   return (
     <List
       label="Tickets"
@@ -39,14 +43,36 @@ export function TicketList({ tickets, openId, filters }: TicketListProps) {
           onChange={(event) => filters.showOrder(event.currentTarget.value)}
         />
       }
+      {...(isAllowed && {
+        renderBox: (ticket: TicketSummary) => <TicketBox ticket={ticket} />,
+        hasSelection: selected.length > 0,
+      })}
       renderDetails={(ticket) => <TicketDetails ticket={ticket} />}
       empty={<NoTickets filters={filters} />}
     />
   );
 }
 
+/** Selects a ticket; with Shift, all up to the one that was selected before. */
+function TicketBox({ ticket }: { ticket: TicketSummary }) {
+  const { selection } = useTriage();
+  return (
+    <span className={triageStyles.box}>
+      <Checkbox
+        size="xs"
+        aria-label={`Select ${selection.nameRow(ticket)}`}
+        checked={selection.selectedIds.has(ticket._id)}
+        // The browser reports a changed box by the click that changed it, with its keys.
+        onChange={({ nativeEvent }) =>
+          selection.toggle(ticket._id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+    </span>
+  );
+}
+
 function TicketDetails({ ticket }: { ticket: TicketSummary }) {
-  const { ticketStatus, priority, lastMessageAt, lastReply, assignee } = ticket;
+  const { ticketStatus, priority, lastMessageAt, lastReply, assignee, snooze } = ticket;
   return (
     <>
       <span className={styles.meta}>
@@ -66,6 +92,7 @@ function TicketDetails({ ticket }: { ticket: TicketSummary }) {
           <StatusBadge kind="priority" status={priority} label={labelWord(`${priority} priority`)} />
         )}
         {assignee && <Assignee name={assignee.userName} />}
+        {snooze && <SnoozeMark snooze={snooze} />}
       </span>
     </>
   );

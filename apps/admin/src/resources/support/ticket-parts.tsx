@@ -19,6 +19,9 @@ import { useApi } from '../../lib/services.ts';
 import { useMayOpen, usePermission } from '../../session/index.ts';
 import styles from './support.module.css';
 import { useAssignTicket, useOwnId, useStaff, useTicketDesk } from './ticket-desk.ts';
+import { KeyHint } from './triage/selection-bar.tsx';
+import { SnoozeNotice } from './triage/snooze-marks.tsx';
+import { areDone, useTriage } from './triage/triage-context.tsx';
 import type { TicketSteps } from './use-ticket-steps.ts';
 
 /** The customer, how to reach them, and when they wrote. */
@@ -47,15 +50,19 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
 
 interface DecisionProps<Choice extends string> {
   label: string;
+  /** That opens the menu of the same choice. */
+  shortcut?: string;
   choices: readonly Choice[];
   value: Choice;
   onChoose: (choice: Choice) => void;
 }
 
-function Decision<Choice extends string>({ label, choices, value, onChoose }: DecisionProps<Choice>) {
+function Decision<Choice extends string>(props: DecisionProps<Choice>) {
+  const { label, shortcut, choices, value, onChoose } = props;
   return (
     <div className={styles.decision}>
       <span aria-hidden>{label}</span>
+      {shortcut && <KeyHint>{shortcut}</KeyHint>}
       <NativeSelect
         size="xs"
         aria-label={label}
@@ -72,10 +79,11 @@ function Decision<Choice extends string>({ label, choices, value, onChoose }: De
 
 /** Status and priority, which only staff set. */
 export function TicketDecisions({ ticket }: { ticket: Ticket }) {
-  return usePermission('support:write') ? (
-    <Decisions ticket={ticket} />
-  ) : (
-    <DeskProblem ticketId={ticket._id} />
+  return (
+    <>
+      {usePermission('support:write') ? <Decisions ticket={ticket} /> : <DeskProblem ticketId={ticket._id} />}
+      <SnoozeNotice />
+    </>
   );
 }
 
@@ -92,13 +100,45 @@ function Decisions({ ticket }: { ticket: Ticket }) {
       />
       <Decision
         label="Priority"
+        shortcut="P"
         choices={ticketPriorities}
         value={chosen.priority ?? ticket.priority}
         onChoose={(priority) => mutate({ priority })}
       />
       <AssigneeDecision ticket={ticket} />
+      <TriageButtons />
       <DeskProblem ticketId={ticket._id} />
     </div>
+  );
+}
+
+/** The two decisions that end most visits to a ticket: later, and done. */
+function TriageButtons() {
+  const { openTicket, openMenu, toggleDone, isChanging } = useTriage();
+  const tickets = openTicket ? [openTicket] : [];
+  const isDone = areDone(tickets);
+  return (
+    <span className={styles.triage}>
+      <Button
+        size="compact-xs"
+        variant="default"
+        aria-haspopup="dialog"
+        disabled={isDone || !openTicket}
+        rightSection={<KeyHint>S</KeyHint>}
+        onClick={() => openMenu('snooze', tickets)}
+      >
+        Snooze
+      </Button>
+      <Button
+        size="compact-xs"
+        variant="default"
+        disabled={isChanging || !openTicket}
+        rightSection={<KeyHint>E</KeyHint>}
+        onClick={() => toggleDone(tickets)}
+      >
+        {isDone ? 'Reopen' : 'Close ticket'}
+      </Button>
+    </span>
   );
 }
 
@@ -115,6 +155,7 @@ function AssigneeDecision({ ticket }: { ticket: Ticket }) {
   return (
     <div className={styles.decision}>
       <span aria-hidden>Assignee</span>
+      <KeyHint>A</KeyHint>
       <NativeSelect
         size="xs"
         aria-label="Assignee"

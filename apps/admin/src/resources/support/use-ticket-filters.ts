@@ -17,11 +17,20 @@ export const assigneeChoices = [
 ] as const;
 const assignees = assigneeChoices.map(({ value }) => value);
 
+/** Snoozed tickets are left out unless the address asks for them, or for one customer, or for words. */
+export const snoozeChoices = [
+  { value: 'only', label: 'Still on' },
+  { value: 'back', label: 'Over' },
+  { value: 'all', label: 'On or not' },
+] as const;
+const snoozes = snoozeChoices.map(({ value }) => value);
+
 export const ticketFilterNames = [
   'search',
   'status',
   'priority',
   'assignee',
+  'snoozed',
   'startDate',
   'endDate',
   'userEmail',
@@ -48,11 +57,16 @@ export function useTicketFilters() {
   const status = findWord(ticketStatuses, values.status);
   const priority = findWord(ticketPriorities, values.priority);
   const assignee = findWord(assignees, values.assignee);
+  // Someone who looks for a ticket by name must not miss it because it is snoozed.
+  const isSought = values.search !== '' || values.userEmail !== '';
+  const snoozed = findWord(snoozes, values.snoozed) ?? (isSought ? undefined : 'hidden');
   const days = { startDate: findDay(values.startDate), endDate: findDay(values.endDate) };
   const hasDays = days.startDate !== '' && days.startDate <= days.endDate;
   return {
     values: { ...values, ...days },
     isFiltered,
+    /** Whether the list is of snoozed tickets, or of those that are back. */
+    showsSnoozed: snoozed === 'only' || snoozed === 'back',
     set,
     clear,
     page: query.page,
@@ -75,6 +89,7 @@ export function useTicketFilters() {
       ...(status && { status }),
       ...(priority && { priority }),
       ...(assignee && { assignee }),
+      ...(snoozed && { snoozed }),
       ...(values.userEmail && { userEmail: values.userEmail.slice(0, 254) }),
       ...(hasDays && days),
     },

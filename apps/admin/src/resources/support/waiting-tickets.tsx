@@ -1,17 +1,28 @@
 import { AttentionEntry } from '../../attention-entry/attention-entry.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useUnreadTickets } from './unread-tickets.tsx';
+import { useWaitingTickets } from './unread-tickets.tsx';
 
-/** The tickets with unread messages, as an entry of a list. */
+/** The tickets with unread messages, and those that are back from a snooze, as entries of a list. */
 export function WaitingTickets() {
-  const tickets = useUnreadTickets();
-  if (tickets === 0) return null;
+  const { unread, back } = useWaitingTickets();
   return (
-    <AttentionEntry
-      kind="waiting"
-      title={`${tickets} ${tickets === 1 ? 'ticket has' : 'tickets have'} unread messages`}
-      advice="Answer the customers"
-      href={paths.support}
-    />
+    <>
+      {unread > 0 && (
+        <AttentionEntry
+          kind="waiting"
+          title={`${unread} ${unread === 1 ? 'ticket has' : 'tickets have'} unread messages`}
+          advice="Answer the customers"
+          href={paths.support}
+        />
+      )}
+      {back > 0 && (
+        <AttentionEntry
+          kind="waiting"
+          title={`${back} ${back === 1 ? 'ticket is' : 'tickets are'} back from a snooze`}
+          advice="Continue where you stopped"
+          href={`${paths.support}?snoozed=back`}
+        />
+      )}
+    </>
   );
 }

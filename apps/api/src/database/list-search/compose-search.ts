@@ -55,6 +55,16 @@ function composeBeginning(text: string): SQL {
   return sql`lower(${`${escapePattern(text)}%`})`;
 }
 
+/** The search of a list that is only filtered. */
+export const everything: Search = {
+  inText: sql`true`,
+  byTrigrams: sql`true`,
+  visitedByTrigrams: sql`true`,
+  beginnings: [],
+  listed: [],
+  matches: sql`true`,
+};
+
 const nothing: Search = {
   inText: sql`false`,
   byTrigrams: sql`false`,

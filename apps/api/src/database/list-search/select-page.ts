@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { AppError } from '../../errors/app-error.ts';
 import type { ReadDatabase } from '../database.ts';
 import { selectAlongSort, selectToCount } from './along-sort.ts';
-import type { Search } from './compose-search.ts';
+import { everything, type Search } from './compose-search.ts';
 import { estimateRows } from './count-rows.ts';
 import {
   collectFromIndexes,
@@ -22,6 +22,8 @@ export interface PageRequest<T extends PgTable> {
   parts?: readonly SQL[] | undefined;
   /** What rows have to match in addition to `where`. A search has a lower bound. */
   search?: Search | undefined;
+  /** The list is filtered by what no index of its sorts holds. It is bounded like a search, which such filters cost as much as. */
+  isNarrowed?: boolean | undefined;
   /** Counted from 1. */
   page?: number | undefined;
   limit?: number | undefined;
@@ -63,8 +65,32 @@ export async function selectPage<T extends PageTable>(
   bounds: PageBounds = usualBounds,
 ): Promise<{ rows: T['$inferSelect'][]; total: number }> {
   const { table, search } = request;
-  if (!search) return readInSortOrder(database, request, bounds.counted);
-  const { total, ids } = await findPage(database, { ...request, search }, bounds);
+  if (!search) return readUnsearched(database, request, bounds);
+  return readRows(database, table, await findPage(database, { ...request, search }, bounds));
+}
+
+/**
+ * A list without a search. If filters leave few rows, checking these is faster than looking for them along the sort, where
+ * Postgres expects them to be spread evenly.
+ */
+async function readUnsearched<T extends PageTable>(
+  database: ReadDatabase,
+  request: PageRequest<T>,
+  { counted, found, ...bounds }: PageBounds,
+): Promise<{ rows: T['$inferSelect'][]; total: number }> {
+  const { table, where, isNarrowed = false } = request;
+  if (!isNarrowed) return readInSortOrder(database, request, counted);
+  if (!(await leavesFewRows(database, table, where, bounds)))
+    return readInSortOrder(database, request, found);
+  const all = { ...request, search: everything };
+  return readRows(database, table, await filterThenSort(database, all, chooseWindow(request, found)));
+}
+
+async function readRows<T extends PageTable>(
+  database: ReadDatabase,
+  table: T,
+  { total, ids }: FoundPage,
+): Promise<{ rows: T['$inferSelect'][]; total: number }> {
   if (ids.length === 0) return { rows: [], total };
   const rows = await database
     .select()
@@ -131,6 +157,19 @@ export function selectFirstIds<T extends PageTable>(request: PageRequest<T>, bou
   return selectAlongSort(request, sql`${request.table.id}`, { limit: bound });
 }
 
+/** Whether so few rows are left, by Postgres's estimates, that each of them can be checked. */
+async function leavesFewRows(
+  database: ReadDatabase,
+  table: PageTable,
+  where: SQL | undefined,
+  { fewRows, filteredRows }: Pick<PageBounds, 'fewRows' | 'filteredRows'>,
+): Promise<boolean> {
+  const left = await estimateRows(database, table, where);
+  if (left <= fewRows) return true;
+  // Filters that leave most of a table have no index that reads less than the table.
+  return left <= filteredRows && left * smallPart < (await estimateRows(database, table, undefined));
+}
+
 /** Finds the ids of the page by the plan that reads the fewest rows, by Postgres's estimates. */
 async function findPage<T extends PageTable>(
   database: ReadDatabase,
@@ -141,11 +180,8 @@ async function findPage<T extends PageTable>(
   const window = chooseWindow(searched, found);
   const isListed = and(where, parts && or(...parts));
   const estimate = (condition?: SQL) => estimateRows(database, table, and(isListed, condition));
-  const left = await estimate();
-  if (left <= fewRows) return filterThenSort(database, searched, window);
-  // Filters that leave most of a table have no index that reads less than the table.
-  const isSmallPart = async () => left * smallPart < (await estimateRows(database, table, undefined));
-  if (left <= filteredRows && (await isSmallPart())) return filterThenSort(database, searched, window);
+  if (await leavesFewRows(database, table, isListed, { fewRows, filteredRows }))
+    return filterThenSort(database, searched, window);
   const matches = await estimate(search.inText);
   // Matches that begin with the text are next to each other in such a sort; collecting them is fast if the rest are few.
   const areAdjacent = async () =>

@@ -8,6 +8,12 @@ export const parameterDescriptions: Record<string, string> = {
   attention: 'Only payments that need someone’s attention.',
   before: 'Only what is older: `next` of the previous answer.',
   blocked: 'Only customers who are blocked, for staff.',
+  snoozed:
+    'For staff: only tickets that are snoozed (`only`), only those that are back from it (`back`), or all that are not snoozed (`hidden`).',
+  bought: 'Only customers who have paid for anything, or only those who never have, for staff.',
+  credits: 'Only customers who have credits left, or only those who have none, for staff.',
+  member: 'Only customers with a membership that has not ended, or only those without one, for staff.',
+  role: 'Only customers with this role, compared without case, for staff.',
   noteId: 'The `_id` of a note.',
   tag: 'Only customers with this tag, for staff.',
   day: 'The day in UTC, yyyy-mm-dd.',

@@ -1,6 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../database/database.ts';
-import { creditAccounts } from './credits.tables.ts';
+import { creditAccounts, isInCredit } from './credits.tables.ts';
 
 /** An account's two sums, in whole credits: what can be spent, and what is on hold. */
 export interface Account {
@@ -19,6 +20,11 @@ export async function lockAccount(transaction: Transaction, userId: string): Pro
   const opened = await lockRow(transaction, userId);
   if (!opened) throw new Error(`The credit account of ${userId} could not be opened.`);
   return opened;
+}
+
+/** Whether an account has credits left, as a condition of another statement. Met by `credit_accounts_in_credit`. */
+export function hasCredits(userId: AnyPgColumn): SQL {
+  return sql`exists (select from ${creditAccounts} where ${eq(creditAccounts.userId, userId)} and ${isInCredit(creditAccounts)})`;
 }
 
 async function lockRow(transaction: Transaction, userId: string) {

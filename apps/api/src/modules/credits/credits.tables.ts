@@ -1,12 +1,27 @@
 import { creditReasons, holdStates } from '@credit-studio/contracts';
-import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, moment, primaryId } from '../../database/columns.ts';
 import { users } from '../users/users.tables.ts';
 
 /** Wide enough to add bought credits to the largest balance that staff can set. */
 function credits() {
   return bigint({ mode: 'number' });
+}
+
+/** Has credits left. */
+export function isInCredit({ balance }: { balance: AnyPgColumn }): SQL {
+  return sql`${balance} > 0`;
 }
 
 /** The cached sum of a user's ledger. Every change of the balance locks this row first. */
@@ -21,6 +36,8 @@ export const creditAccounts = pgTable(
     updatedAt: createdAt(),
   },
   (table) => [
+    // Staff filter customers by it, of whom few have credits left.
+    index('credit_accounts_in_credit').on(table.userId).where(isInCredit(table)),
     check('credit_accounts_balance', sql`${table.balance} >= 0`),
     check('credit_accounts_held', sql`${table.held} >= 0`),
   ],

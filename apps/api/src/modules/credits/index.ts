@@ -1,4 +1,4 @@
-export { type Account, getBalance, lockAccount } from './account.ts';
+export { type Account, getBalance, hasCredits, lockAccount } from './account.ts';
 export { adjustCredits } from './adjustments.ts';
 export {
   findCreditsOfGeneration,

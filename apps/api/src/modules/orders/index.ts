@@ -18,7 +18,7 @@ export {
 export { expireOrder, listExpiredOrders } from './order-cancellation.ts';
 export { anonymiseOrders, changeEmailOfOrders } from './order-deletion.ts';
 export { listOrderIdsOf, listOrdersBefore } from './order-history.ts';
-export { countBuyers, listSoldProducts, type PaidBy } from './order-sales.ts';
+export { countBuyers, hasBought, listSoldProducts, type PaidBy } from './order-sales.ts';
 export {
   decidePaidOrder,
   type OrderState,

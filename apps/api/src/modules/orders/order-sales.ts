@@ -1,8 +1,8 @@
 import { formatMinor, maxSoldProducts, type SoldProduct } from '@credit-studio/contracts';
 import { and, count, desc, eq, isNotNull, type SQL, sql, sum } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ReadDatabase } from '../../database/database.ts';
-import { orders } from './orders.tables.ts';
+import { isBought, orders } from './orders.tables.ts';
 
 /** The rows of another module's table that each paid an order. */
 export interface PaidBy {
@@ -55,4 +55,9 @@ export async function countBuyers(
     .from(buyers);
   const { all = 0, returning = 0 } = counted ?? {};
   return { first: all - returning, returning };
+}
+
+/** Whether a user has paid an order, as a condition of another statement. Met by `orders_bought`. */
+export function hasBought(userId: AnyPgColumn): SQL {
+  return sql`exists (select from ${orders} where ${eq(orders.userId, userId)} and ${isBought(orders)})`;
 }

@@ -26,6 +26,11 @@ export interface ProductSnapshot {
   itemCode: string;
 }
 
+/** Was paid, also if the money was returned later. */
+export function isBought({ paidAt }: { paidAt: AnyPgColumn }): SQL {
+  return sql`${paidAt} is not null`;
+}
+
 /** The columns that add up to an order's total. */
 function sumPriceColumns(table: Record<keyof PriceAmounts, AnyPgColumn>): SQL {
   return sql.join(
@@ -81,6 +86,8 @@ export const orders = pgTable(
     uniqueIndex('orders_order_code').on(table.orderCode),
     uniqueIndex('orders_payment_code').on(table.paymentCode),
     index('orders_user').on(table.userId, table.kind, table.createdAt.desc(), table.id.desc()),
+    // Staff filter customers by whether they have bought.
+    index('orders_bought').on(table.userId).where(isBought(table)),
     index('orders_transaction').on(table.transactionId),
     index('orders_customer_email').on(table.customerEmail, table.kind, table.createdAt.desc()),
     index('orders_pending')

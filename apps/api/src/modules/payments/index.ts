@@ -24,7 +24,7 @@ export {
   listRefundIds,
 } from './overview/completed-refunds.ts';
 export { listPaymentsBefore, listRefundsBefore, sumSpending } from './overview/customer-payments.ts';
-export { listPaymentsNeedingAttention } from './overview/list-payments.ts';
+export { findOrderIdByPaypalOrder, listPaymentsNeedingAttention } from './overview/list-payments.ts';
 export { type ReturnsTally, readSales, type SalesTally, tallyRevenue } from './overview/revenue.ts';
 export { isBookedAs, listSettledCaptures } from './overview/settled-captures.ts';
 export { forgetPaymentLinks, removePaymentLinks } from './payment-links/payment-link.ts';

@@ -5,6 +5,7 @@ import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts';
 import { openSupportDesk } from '../../../test/support-desk.ts';
 import type { TestPerson } from '../../../test/test-app.ts';
 import { orders } from '../orders/orders.tables.ts';
+import { payments } from '../payments/payments.tables.ts';
 import { rankHits } from './search-shop.ts';
 
 let shop: PaypalShop;
@@ -38,6 +39,11 @@ test('finds an order by its number and by PayPal’s transaction', async () => {
   const { order, captureId } = await shop.paidOrder(buyer);
   expect(await search(order.orderId.toLowerCase())).toEqual([['order', order.orderId]]);
   expect(await search(captureId)).toEqual([['order', order.orderId]]);
+  const [payment] = await shop.api.services.database
+    .select()
+    .from(payments)
+    .where(eq(payments.captureId, captureId));
+  expect(await search(payment?.paypalOrderId?.toLowerCase() ?? '')).toEqual([['order', order.orderId]]);
 });
 
 test('finds products by a part of their name', async () => {

@@ -9,7 +9,8 @@ import type { CallerActor, Context, Services } from '../../context.ts';
 import { type Bind, succeed } from '../../http/endpoint-call.ts';
 import { may } from '../../permissions.ts';
 import { listItems, listPackages } from '../catalog/index.ts';
-import { listOrders, type OrderRow } from '../orders/index.ts';
+import { findOrder, listOrders, type OrderRow } from '../orders/index.ts';
+import { findOrderIdByPaypalOrder } from '../payments/index.ts';
 import { listTickets } from '../support/index.ts';
 import { listUsers, type UserRow } from '../users/index.ts';
 
@@ -40,6 +41,7 @@ async function searchShop(
         (await listOrders(services, context, { ...query, kind })).rows.map(describeOrder),
       ),
     ),
+    findIf('orders:read', () => findByPaypalOrder(services, context, search)),
     findIf('support:read', async () =>
       (await listTickets(services, context, query)).rows.map(
         ({ id, subject, userName, userEmail, status, createdAt }) =>
@@ -60,6 +62,23 @@ async function searchShop(
     ),
   ]);
   return rankHits(found.flat(), search);
+}
+
+/** As long as PayPal's ids of orders are. */
+const paypalIdPattern = /^[\w-]{8,36}$/;
+
+/** PayPal's id of an order is on its payment, which is opened before there is a transaction. */
+async function findByPaypalOrder(
+  { database, replicas }: SearchServices,
+  context: Context<CallerActor>,
+  search: string,
+): Promise<SearchHit[]> {
+  if (!paypalIdPattern.test(search)) return [];
+  const orderId = await replicas.readFor(context)((replica) =>
+    findOrderIdByPaypalOrder(replica, search.toUpperCase()),
+  );
+  const order = orderId && (await findOrder(database, orderId));
+  return order ? [describeOrder(order)] : [];
 }
 
 /** Who types a whole code, address or name wants that one, whatever its kind. */

@@ -11,6 +11,7 @@ import { type PageRequest, selectPage } from '../../database/list-search/select-
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { isStaffWith } from '../../permissions.ts';
 import { isAssignedTo } from './desk/assignee.ts';
+import { matchesSnooze } from './desk/snoozes.ts';
 import { type TicketRow, tickets } from './support.tables.ts';
 import { isOwnedBy, isVisibleTo, sideOf } from './tickets.ts';
 
@@ -43,7 +44,9 @@ export async function listTickets(
       isWord(tickets.status, query.status),
       isWord(tickets.priority, query.priority),
       withinDays(tickets.createdAt, query),
-      isStaffWith(actor, 'support:read') ? await isAssignedTo(database, actor, query.assignee) : undefined,
+      isStaffWith(actor, 'support:read')
+        ? and(await isAssignedTo(database, actor, query.assignee), matchesSnooze(query.snoozed))
+        : undefined,
       query.mine === 'true' ? isOwnedBy(actor) : undefined,
       query.userId ? eq(tickets.userId, query.userId) : undefined,
       sideOf(actor) === 'admin' ? containsText([tickets.userEmail], query.userEmail) : undefined,

@@ -7,8 +7,10 @@ import { findTicketAttachments } from './attachments/find-attachments.ts';
 import { receiveAttachment, uploadAttachment } from './attachments/upload-attachment.ts';
 import { serializeMessages } from './conversations.ts';
 import { assignTicket, findAssignees, listStaff } from './desk/assignee.ts';
+import { changeTickets } from './desk/change-tickets.ts';
 import { readDesk, streamDesk } from './desk/desk.ts';
 import { addNote } from './desk/notes.ts';
+import { findSnoozes } from './desk/snoozes.ts';
 import { announceWriting } from './desk/writers.ts';
 import { listTickets } from './list-tickets.ts';
 import { openTicket } from './open-ticket.ts';
@@ -67,18 +69,23 @@ export function supportRoutes(bind: Bind, services: Services): void {
     const { rows, total } = await listTickets(services, context, query);
     const summaries = await serializeRows(rows, context.actor);
     if (!isStaffWith(context.actor, 'support:read')) return { rows: summaries, total };
-    const assignees = await findAssignees(
-      database,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const [assignees, snoozes] = await Promise.all([
+      findAssignees(database, ids),
+      findSnoozes(database, ids),
+    ]);
     return {
-      rows: summaries.map((row) => ({ ...row, assignee: assignees.get(row._id) ?? null })),
+      rows: summaries.map((row) => ({
+        ...row,
+        assignee: assignees.get(row._id) ?? null,
+        snooze: snoozes.get(row._id) ?? null,
+      })),
       total,
     };
   });
 
   bind(endpoints.countUnreadSupportMessages, async ({ context }) =>
-    succeed({ tickets: await countUnreadTickets(services, context) }),
+    succeed(await countUnreadTickets(services, context)),
   );
 
   bind(endpoints.getSupportMessage, ({ context, params }) => readTicket(context, params.id));
@@ -129,6 +136,10 @@ function deskRoutes(bind: Bind, services: Services): void {
 
   bind(endpoints.assignSupportMessage, async ({ context, params, body }) =>
     succeed({ assignee: await assignTicket(services, context, { id: params.id, ...body }) }),
+  );
+
+  bind(endpoints.changeSupportMessages, async ({ context, body }) =>
+    succeed(await changeTickets(services, context, body.tickets)),
   );
 
   bind(endpoints.announceSupportWriting, async ({ context, params, body }) => {

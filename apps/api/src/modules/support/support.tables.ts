@@ -128,6 +128,25 @@ export const ticketAssignments = pgTable(
   (table) => [index('ticket_assignments_assignee').on(table.assigneeId)],
 );
 
+/**
+ * Tickets that staff put off. Whether a row still counts is compared when it is read (`desk/snoozes.ts`), so no job has to
+ * run when a time comes.
+ */
+export const ticketSnoozes = pgTable(
+  'ticket_snoozes',
+  {
+    ticketId: uuid()
+      .primaryKey()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    /** Null for as long as the customer does not write. */
+    until: moment(),
+    snoozedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Under the ticket's lock, so that a message of the customer is either before or after it. */
+    snoozedAt: moment().notNull(),
+  },
+  (table) => [index('ticket_snoozes_by').on(table.snoozedBy)],
+);
+
 /** Internal notes, append-only and written under the ticket's row lock like messages. Never next to them in a query. */
 export const ticketNotes = pgTable(
   'ticket_notes',

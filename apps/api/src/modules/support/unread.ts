@@ -1,8 +1,10 @@
 import type { TicketSummary } from '@credit-studio/contracts';
 import type { TicketSender } from '@credit-studio/contracts/rules';
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { CallerActor, Context, Services } from '../../context.ts';
 import type { Queryable, ReadDatabase } from '../../database/database.ts';
+import { isStaffWith } from '../../permissions.ts';
+import { isBack, isSnoozed } from './desk/snoozes.ts';
 import { type TicketRow, ticketMessages, tickets } from './support.tables.ts';
 import {
   findLastReplies,
@@ -25,17 +27,28 @@ function isUnreadBy(side: TicketSender) {
   return and(isNotNull(otherWroteAt), or(isNull(readAt), lt(readAt, otherWroteAt)));
 }
 
-/** How many tickets that the caller can see hold an unread message of the other side. */
-export function countUnreadTickets(
+/**
+ * How many tickets that the caller can see hold an unread message of the other side. For people of the staff, who are the
+ * ones that snooze, without those that are put off, and next to those that are back with nothing unread.
+ */
+export async function countUnreadTickets(
   { database }: Pick<Services, 'database'>,
   { actor }: Context<CallerActor>,
-): Promise<number> {
-  return database.$count(tickets, and(isVisibleTo(actor), isUnreadBy(sideOf(actor))));
+): Promise<{ tickets: number; back?: number }> {
+  const isUnread = and(isVisibleTo(actor), isUnreadBy(sideOf(actor)));
+  if (!isStaffWith(actor, 'support:read')) return { tickets: await database.$count(tickets, isUnread) };
+  const isRead = sql`not coalesce(${isUnreadBy('admin')}, false)`;
+  const [unread, back] = await Promise.all([
+    database.$count(tickets, and(isUnread, not(isSnoozed()))),
+    database.$count(tickets, and(isBack(), isRead)),
+  ]);
+  return { tickets: unread, back };
 }
 
-/** How many tickets wait for staff: those that are open, and those with an unread message. */
+/** How many tickets wait for staff: open ones, unread ones, and those that are back from a snooze. */
 export function countWaitingTickets(database: ReadDatabase): Promise<number> {
-  return database.$count(tickets, or(eq(tickets.status, 'open'), isUnreadBy('admin')));
+  const isWaiting = or(eq(tickets.status, 'open'), isUnreadBy('admin'), isBack());
+  return database.$count(tickets, and(isWaiting, not(isSnoozed())));
 }
 
 /** Unread messages of the other side, by ticket. A ticket's own text is its customer's first message. */

@@ -9,6 +9,7 @@ import { findAttachmentIds } from './attachments/find-attachments.ts';
 import { sendAttachments } from './attachments/send-attachments.ts';
 import type { NewMessage, StoredMessage } from './decide-new-messages.ts';
 import { decideTicketChange, type TicketChangeRequest } from './decide-ticket-change.ts';
+import { forgetEndedSnooze } from './desk/snoozes.ts';
 import { type TicketMessageRow, type TicketRow, ticketMessages, tickets } from './support.tables.ts';
 import { listTicketMessages, lockVisibleTicket, sideOf } from './tickets.ts';
 
@@ -40,6 +41,7 @@ export function updateTicket(
       .update(tickets)
       .set({ status, priority, updatedAt: sql`now()` })
       .where(eq(tickets.id, id));
+    if (added.length > 0 || status !== ticket.status) await forgetEndedSnooze(transaction, id);
     if (side === 'admin') await followUpStaff(transaction, services, context, { ticket, added, changes });
   });
 }

@@ -15,6 +15,7 @@ import {
   upsertUser,
 } from '../users/index.ts';
 import { createCustomer } from './create-customer.ts';
+import { matchCustomerRecords } from './customer-filters.ts';
 import { deleteUser } from './delete-user.ts';
 import { changeEmail, requireOwnAddress } from './email-change.ts';
 import { queueFirstVerificationMail, resendVerificationMail, verifyEmail } from './email-verification.ts';
@@ -72,13 +73,14 @@ function emailAddressRoutes(bind: Bind, services: Services): void {
 
 function directoryRoutes(bind: Bind, services: Services): void {
   bind(endpoints.listUsers, async ({ context, query }) => {
-    const { rows, total } = await listUsers(services, context, query);
+    const { rows, total } = await listUsers(services, context, query, matchCustomerRecords(query));
     return { rows: await serializeUsersWithBalance(services, rows, serializeFor(context.actor)), total };
   });
 
   bind(endpoints.exportUsers, async ({ context, query }) =>
     exportUsers(services, context, {
       filter: query,
+      matchRecords: matchCustomerRecords(query),
       serialize: (rows) => serializeUsersWithBalance(services, rows),
     }),
   );

@@ -43,6 +43,7 @@ export {
   listStaffWith,
   listUsers,
   listUserTags,
+  type MatchRecords,
   tallyNewUsers,
 } from './list-users.ts';
 export {

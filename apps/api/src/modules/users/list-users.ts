@@ -1,8 +1,15 @@
-import { listRolesWith, type Permission, type Total, type userEndpoints } from '@credit-studio/contracts';
-import { and, arrayContains, asc, desc, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import {
+  listRolesWith,
+  type Permission,
+  type Total,
+  type userEndpoints,
+  userRoles,
+} from '@credit-studio/contracts';
+import { and, arrayContains, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { CallerActor, Context, Services, UserActor } from '../../context.ts';
 import type { Queryable, ReadDatabase } from '../../database/database.ts';
-import { type Days, type Tally, tallyByDay } from '../../database/days.ts';
+import { type Days, type Tally, tallyByDay, withinDays } from '../../database/days.ts';
 import { composeSearch, type Search } from '../../database/list-search/compose-search.ts';
 import { countRows } from '../../database/list-search/count-rows.ts';
 import { chooseOrder } from '../../database/list-search/list-conditions.ts';
@@ -12,7 +19,7 @@ import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { isStaffWith, may, restrictedUserId } from '../../permissions.ts';
 import { recordAudit } from '../audit/index.ts';
 import { getUser } from './find-users.ts';
-import { isStaffMember, isTagged, type UserRow, users } from './users.tables.ts';
+import { hasPaidMembership, isStaffMember, isTagged, type UserRow, users } from './users.tables.ts';
 
 const columns = {
   createdAt: users.createdAt,
@@ -22,20 +29,25 @@ const columns = {
   userMembership: users.membership,
 };
 
+/** A condition on what other modules store of a user. */
+export type MatchRecords = (userId: PgColumn) => SQL | undefined;
+
 /** Users, newest first. Anyone without the right to see customers finds only themselves, with any filter. */
 export async function listUsers(
   { database, replicas }: Pick<Services, 'database' | 'replicas'>,
   context: Context<CallerActor>,
   input: EndpointCall<typeof userEndpoints.listUsers>['query'],
+  matchRecords?: MatchRecords,
 ): Promise<{ rows: UserRow[]; total: number }> {
   const ownId = restrictedUserId(context.actor, 'customers:read');
   if (ownId !== null) return { rows: [await getUser(database, ownId)], total: 1 };
   return replicas.readFor(context)((replica) =>
     selectPage(replica, {
       table: users,
-      where: and(matchUsers(input), matchForStaff(context, input)),
+      where: and(matchUsers(input), matchForStaff(context, input, matchRecords)),
       orderBy: chooseOrder(input.sort, { columns, fallback: '-createdAt', tieBreak: users.id }),
       search: searchUsers(input),
+      isNarrowed: [input.role, input.member, input.bought, input.credits, input.startDate].some(Boolean),
       page: input.page,
       limit: input.limit,
     }),
@@ -63,7 +75,15 @@ export async function findUserIds(database: ReadDatabase, search: string): Promi
 export async function exportUsers<Exported>(
   { database, replicas }: Pick<Services, 'database' | 'replicas'>,
   context: Context<CallerActor>,
-  { filter, serialize }: { filter: UserFilter; serialize: (rows: UserRow[]) => Promise<Exported[]> },
+  {
+    filter,
+    matchRecords,
+    serialize,
+  }: {
+    filter: UserFilter;
+    matchRecords?: MatchRecords;
+    serialize: (rows: UserRow[]) => Promise<Exported[]>;
+  },
 ): Promise<AsyncIterable<Exported[]>> {
   await database.transaction((transaction) =>
     recordAudit(transaction, context, {
@@ -74,7 +94,11 @@ export async function exportUsers<Exported>(
   );
   return streamRows(replicas.readFor(context), {
     table: users,
-    where: and(matchUsers(filter), matchForStaff(context, filter), searchUsers(filter)?.matches),
+    where: and(
+      matchUsers(filter),
+      matchForStaff(context, filter, matchRecords),
+      searchUsers(filter)?.matches,
+    ),
     serialize,
   });
 }
@@ -85,13 +109,36 @@ function matchUsers({ userEmail }: UserFilter): SQL | undefined {
   return userEmail ? sql`lower(${users.email}) = ${userEmail.toLowerCase()}` : undefined;
 }
 
-/** Only people who are staff learn what staff wrote about a customer; for a program with a key it changes nothing. */
-function matchForStaff({ actor }: Context<CallerActor>, { tag, blocked }: UserFilter): SQL | undefined {
+/** Filters of people who are staff, some of which say what staff wrote about a customer; for anyone else they change nothing. */
+function matchForStaff(
+  { actor }: Context<CallerActor>,
+  filter: UserFilter,
+  matchRecords: MatchRecords = () => undefined,
+): SQL | undefined {
   if (!isStaffWith(actor, 'customers:read')) return undefined;
+  const { tag, blocked, role, member } = filter;
   return and(
     tag ? arrayContains(users.tags, [tag]) : undefined,
     blocked ? isNotNull(users.blockedAt) : undefined,
+    role ? eq(users.role, findStoredRole(role)) : undefined,
+    member ? matchMembership(member === 'true') : undefined,
+    withinDays(users.createdAt, filter),
+    matchRecords(users.id),
   );
+}
+
+/** A role as it is stored. Words that are not in the list are stored as they were given. */
+function findStoredRole(word: string): string {
+  return userRoles.find((role) => role.toLowerCase() === word.toLowerCase()) ?? word;
+}
+
+/** A membership that has ended reads as free before the worker stores it. */
+function matchMembership(isMember: boolean): SQL {
+  const isPaid = hasPaidMembership(users);
+  const { membershipEndsAt } = users;
+  return isMember
+    ? sql`(${isPaid} and (${membershipEndsAt} is null or ${membershipEndsAt} > now()))`
+    : sql`(not (${isPaid}) or ${membershipEndsAt} <= now())`;
 }
 
 /** The newest users with tags, to read the tags of. */

@@ -57,6 +57,12 @@ export const supportRows = {
       body: { assigneeId: stage.people.admin.user.id },
     }),
   },
+  changeSupportMessages: {
+    expectation: staff(200),
+    request: async (stage) => ({
+      body: { tickets: [{ _id: await stage.ticket(), change: { priority: 'high' } }] },
+    }),
+  },
   announceSupportWriting: {
     expectation: staff(200),
     request: async (stage) => ({ ...(await ofTicket(stage)), body: { isWriting: true } }),

@@ -3,30 +3,8 @@ import { CopyButton, DateText } from '@credit-studio/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { failureCauses } from '../../../lib/describe-generation.ts';
 import { RecordSection } from '../../../record-page/record-page.tsx';
+import { reasonNames, taskNames } from './attempt-names.ts';
 import styles from './generation-detail.module.css';
-
-/** Steps of the worker as staff say them. */
-const taskNames: Record<string, string> = {
-  prompt: 'Write the prompt',
-  submit: 'Submit the video',
-  poll: 'Ask for progress',
-  draw: 'Make the image',
-  write: 'Write the page',
-  store: 'Store the result',
-};
-
-const reasonNames: Record<string, string> = {
-  'key-invalid': 'Key rejected',
-  'rate-limited': 'Quota used up',
-  refused: 'Safety rules',
-  'bad-image': 'Image not readable',
-  unavailable: 'Service unavailable',
-  'timed-out': 'No answer in time',
-  failed: 'Error of the service',
-  'no-key': 'No usable key',
-  rejected: 'Result not usable',
-  internal: 'Our error',
-};
 
 /** Why it failed, before anything else on the page: the cause, what to do, and the last words of the service. */
 export function FailureNote({ record }: { record: GenerationRecord }) {

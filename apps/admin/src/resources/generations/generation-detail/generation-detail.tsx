@@ -13,6 +13,7 @@ import { GenerationActions } from './generation-actions.tsx';
 import styles from './generation-detail.module.css';
 import { CourseFacts, CreditFacts, CustomerFacts, RequestFacts } from './generation-facts.tsx';
 import { ResultStage } from './result-stage.tsx';
+import { Timeline } from './timeline.tsx';
 
 /** `/admin/videos/:id`: one result, how it came about, and what can be done about it. */
 export function GenerationDetail() {
@@ -43,6 +44,7 @@ export function GenerationDetail() {
       {(record) => (
         <>
           <FailureNote record={record} />
+          <Timeline record={record} />
           <div className={styles.columns}>
             <div>
               <RecordSection title="Result">

@@ -68,6 +68,31 @@ describe('the list of users', () => {
     );
   });
 
+  it('is narrowed by pills, which are views and addresses, too', async () => {
+    const { api, person, router } = renderUsers();
+    await addFilter(person, 'Role', 'Seller');
+    await addFilter(person, 'Membership', 'Not a member');
+    await addFilter(person, 'Purchases', 'Never bought');
+    await addFilter(person, 'Credits', 'Some left');
+    await waitFor(() =>
+      expect(lastListCall(api)).toMatchObject({
+        ...{ role: 'Seller', member: 'false', bought: 'false', credits: 'true', page: '1' },
+      }),
+    );
+    expect(router.state.location.search).toBe('?role=Seller&member=false&bought=false&credits=true');
+    await person.click(screen.getByRole('button', { name: 'Remove filter Role' }));
+    await waitFor(() => expect(lastListCall(api)).not.toHaveProperty('role'));
+    await router.navigate('/admin/users?role=emperor&member=maybe&startDate=2026-11-01&endDate=2026-11-20');
+    await waitFor(() =>
+      expect(lastListCall(api)).toEqual({
+        ...{ sort: '-createdAt', page: '1', limit: '25' },
+        ...{ startDate: '2026-11-01', endDate: '2026-11-20' },
+      }),
+    );
+    await person.click(screen.getByRole('link', { name: 'Never bought' }));
+    await waitFor(() => expect(lastListCall(api)).toMatchObject({ bought: 'false' }));
+  });
+
   it('is narrowed to a tag and to those who are blocked', async () => {
     const { api, person } = renderUsers();
     await screen.findByRole('link', { name: 'Cleo Customer' });

@@ -3,7 +3,15 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { ViewTabs } from '../../../saved-views/view-tabs.tsx';
 import { ScreenHead } from '../../../screen-head/screen-head.tsx';
 import type { UserSlots } from '../user-slots.ts';
+import { userFilterNames } from './user-filters.tsx';
 import { UsersTable } from './users-table.tsx';
+
+const builtInViews = [
+  { label: 'All', query: '' },
+  { label: 'Members', query: 'member=true' },
+  { label: 'Never bought', query: 'bought=false' },
+  { label: 'Blocked', query: 'blocked=true' },
+];
 
 /** `/admin/users` */
 export function UserList({ slots }: { slots: UserSlots }) {
@@ -16,8 +24,8 @@ export function UserList({ slots }: { slots: UserSlots }) {
         table="users"
         label="Views of customers"
         path={paths.users}
-        builtIn={[{ label: 'All', query: '' }]}
-        filterNames={[]}
+        builtIn={builtInViews}
+        filterNames={userFilterNames}
       />
       <UsersTable slots={slots} />
     </>

@@ -1,23 +1,22 @@
 import type { Client, endpoints, SortOf, User } from '@credit-studio/contracts';
-import { maxTagLength } from '@credit-studio/contracts/rules';
 import { useListQuery } from '@credit-studio/frontend/list-address';
 import { DateText } from '@credit-studio/ui';
 import type { DataTableColumn } from '@credit-studio/ui/data-table';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { ExportButton } from '../../../csv-export/export-button.tsx';
 import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
 import { useTightScreen } from '../../../lib/use-tight-screen.ts';
-import { choiceFilter, FilterChips, type ListFilters, useListFilters } from '../../../list-filters/index.ts';
+import { useListFilters } from '../../../list-filters/index.ts';
 import { ResourceTable, ScreenTable, screenPageSizes } from '../../../resource-table/resource-table.tsx';
 import { usePermission } from '../../../session/index.ts';
 import { EditedRow } from '../editing/edited-row.tsx';
 import { editParameter } from '../editing/row-editing.ts';
-import { tagsQuery } from '../user-care-queries.ts';
 import type { UserSlots } from '../user-slots.ts';
 import { BalanceCell, MembershipCell, NameCell, RoleCell } from './user-cells.tsx';
+import { decideUserFilter, UserFilters, type UsersQuery, userFilterNames } from './user-filters.tsx';
 import { UserRowActions } from './user-row-actions.tsx';
 
 /** Of the table among others on the dashboard. */
@@ -47,9 +46,9 @@ export function UsersTable({ slots, prefix }: UsersTableProps) {
     ...(prefix && { prefix }),
   });
   const { search } = listQuery.query;
-  const filters = useListFilters(filterNames);
+  const filters = useListFilters(userFilterNames);
   // The table among others on a screen has no filters.
-  const asked = prefix ? {} : decideFilter(filters.values);
+  const asked = prefix ? {} : decideUserFilter(filters.values);
   const list = useQuery(listUsersQuery(api, { ...listQuery.paging, ...asked }));
   const Table = prefix ? ResourceTable<User> : ScreenTable<User>;
   const close = (user: User) => () => {
@@ -117,41 +116,8 @@ function decideEmptyMessage(isSearched: boolean, isFiltered: boolean): string {
   return 'People appear here as soon as they register.';
 }
 
-const filterNames = ['tag', 'blocked'] as const;
-type Filters = ListFilters<(typeof filterNames)[number]>;
-
-function decideFilter({ tag, blocked }: Filters['values']): UsersFilter {
-  return {
-    ...(tag && tag.length <= maxTagLength && { tag }),
-    ...(blocked === 'true' && { blocked: 'true' as const }),
-  };
-}
-
-const blockFilter = choiceFilter({
-  name: 'blocked',
-  label: 'Access',
-  choices: [{ value: 'true', label: 'Blocked' }],
-});
-
-function UserFilters({ filters }: { filters: Filters }) {
-  const known = useQuery(tagsQuery(useApi())).data;
-  const { tag } = filters.values;
-  const definitions = useMemo(() => {
-    // The tag of the address is a choice before the others are known, and when there are too many to list.
-    const tags = [...new Set([...(known ?? []), ...(tag ? [tag] : [])])];
-    const choices = tags.map((value) => ({ value, label: value }));
-    return [
-      ...(choices.length > 0 ? [choiceFilter({ name: 'tag', label: 'Tag', choices })] : []),
-      blockFilter,
-    ];
-  }, [known, tag]);
-  return <FilterChips definitions={definitions} filters={filters} />;
-}
-
-type UsersFilter = NonNullable<NonNullable<Parameters<Client['listUsers']>[0]>['query']>;
-
 /** One page of all users, and how many there are. */
-function listUsersQuery(api: Client, filter: UsersFilter) {
+function listUsersQuery(api: Client, filter: UsersQuery) {
   return queryOptions({
     queryKey: queryKeys.users.list(filter),
     queryFn: ({ signal }) => api.listUsers({ query: filter }, { signal }),

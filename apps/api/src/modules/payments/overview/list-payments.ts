@@ -136,3 +136,16 @@ function listResources({ payment, refunds, disputes }: Omit<PaymentDetails, 'eve
     ...disputes.map(({ paypalDisputeId }) => paypalDisputeId),
   ].filter((id) => id !== null);
 }
+
+/** The order that PayPal has given this id; null if there is none. */
+export async function findOrderIdByPaypalOrder(
+  database: ReadDatabase,
+  paypalOrderId: string,
+): Promise<string | null> {
+  const [payment] = await database
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(eq(payments.paypalOrderId, paypalOrderId))
+    .limit(1);
+  return payment?.orderId ?? null;
+}

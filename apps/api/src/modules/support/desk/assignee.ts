@@ -1,7 +1,7 @@
 import type { StaffMember } from '@credit-studio/contracts';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Context, findActorId, type Services, type UserActor } from '../../../context.ts';
-import type { Queryable } from '../../../database/database.ts';
+import type { Queryable, Transaction } from '../../../database/database.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { listStaffWith } from '../../users/index.ts';
@@ -64,22 +64,31 @@ export function assignTicket(
     const ofTicket = eq(ticketAssignments.ticketId, id);
     const [stored] = await transaction.select().from(ticketAssignments).where(ofTicket);
     const before = stored?.assigneeId ?? null;
-    if (before === assigneeId) return chosen;
-    if (assigneeId)
-      await transaction
-        .insert(ticketAssignments)
-        .values({ ticketId: id, assigneeId, assignedBy: findActorId(context.actor) })
-        .onConflictDoUpdate({
-          target: ticketAssignments.ticketId,
-          set: { assigneeId, assignedAt: sql`now()`, assignedBy: findActorId(context.actor) },
-        });
-    else await transaction.delete(ticketAssignments).where(ofTicket);
-    await recordAudit(transaction, context, {
-      action: 'ticket.assigned',
-      subject: { kind: 'ticket', id },
-      before: { assigneeId: before },
-      after: { assigneeId },
-    });
+    if (before !== assigneeId) await writeAssignment(transaction, context, { id, before, assigneeId });
     return chosen;
+  });
+}
+
+/** Writes who takes care of a locked ticket from now on, with its audit entry. */
+export async function writeAssignment(
+  transaction: Transaction,
+  context: Context<UserActor>,
+  { id, before, assigneeId }: { id: string; before: string | null; assigneeId: string | null },
+): Promise<void> {
+  const assignedBy = findActorId(context.actor);
+  if (assigneeId)
+    await transaction
+      .insert(ticketAssignments)
+      .values({ ticketId: id, assigneeId, assignedBy })
+      .onConflictDoUpdate({
+        target: ticketAssignments.ticketId,
+        set: { assigneeId, assignedAt: sql`now()`, assignedBy },
+      });
+  else await transaction.delete(ticketAssignments).where(eq(ticketAssignments.ticketId, id));
+  await recordAudit(transaction, context, {
+    action: 'ticket.assigned',
+    subject: { kind: 'ticket', id },
+    before: { assigneeId: before },
+    after: { assigneeId },
   });
 }

@@ -11,6 +11,7 @@ import { type TicketMessageRow, tickets } from '../support.tables.ts';
 import { getVisibleTicket, listTicketMessages } from '../tickets.ts';
 import { findAssignees } from './assignee.ts';
 import { listNotes, serializeNotes } from './notes.ts';
+import { findSnoozes } from './snoozes.ts';
 import { findWriters } from './writers.ts';
 
 /** What only staff see of a ticket. Throws `not_found`. */
@@ -20,17 +21,19 @@ export async function readDesk(
   id: string,
 ): Promise<TicketDesk> {
   await getVisibleTicket(database, actor, id);
-  const [messages, notes, assignees, { writers }] = await Promise.all([
+  const [messages, notes, assignees, { writers }, snoozes] = await Promise.all([
     listTicketMessages(database, id),
     listNotes(database, id),
     findAssignees(database, [id]),
     findWriters(database, actor, id),
+    findSnoozes(database, [id]),
   ]);
   return {
     assignee: assignees.get(id) ?? null,
     notes: await serializeNotes(database, notes),
     replies: await findReplyAuthors(database, messages),
     writers,
+    snooze: snoozes.get(id) ?? null,
   };
 }
 
@@ -73,15 +76,17 @@ export function streamDesk(
     look: async () => {
       // The messages first, as in the customer's stream: never a message with the status from before it.
       const messages = await listTicketMessages(database, ticketId, messageId);
-      const [[ticket], notes, assignees, { writers, version }] = await Promise.all([
+      const [[ticket], notes, assignees, { writers, version }, snoozes] = await Promise.all([
         database.select().from(tickets).where(eq(tickets.id, ticketId)),
         listNotes(database, ticketId, noteId),
         findAssignees(database, [ticketId]),
         findWriters(database, actor, ticketId),
+        findSnoozes(database, [ticketId]),
       ]);
       if (!ticket) return { found: [], isLast: true };
       const assignee = assignees.get(ticketId) ?? null;
-      const state = JSON.stringify([ticket.status, ticket.priority, assignee, version]);
+      const snooze = snoozes.get(ticketId) ?? null;
+      const state = JSON.stringify([ticket.status, ticket.priority, assignee, version, snooze]);
       if (messages.length === 0 && notes.length === 0 && state === sent) return { found: [], isLast: false };
       sent = state;
       messageId = messages.at(-1)?.sequence ?? messageId;
@@ -96,6 +101,7 @@ export function streamDesk(
           notes: await serializeNotes(database, notes),
           replies: await findReplyAuthors(database, messages),
           writers,
+          snooze,
         },
       });
       return { found: [{ id: messageId, event: 'ticket', data }], isLast: false };
