@@ -333,7 +333,7 @@ describe('the dashboard', () => {
     expect(main.getByText('The parts of the site that you write.')).toBeInTheDocument();
     expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       ...[paths.banner, paths.features, paths.about, paths.testimonials],
-      ...[paths.contactPage, paths.footer, paths.legalPages, paths.logo],
+      ...[paths.contactPage, paths.footer, paths.media, paths.legalPages, paths.logo],
     ]);
     for (const name of ['Users Management', 'Pricing Packages'])
       expect(main.queryByRole('heading', { name })).not.toBeInTheDocument();

@@ -13,6 +13,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   pathOfDispute,
   pathOfItemOrder,
+  pathOfMedia,
   pathOfOrder,
   pathOfReconciliationDay,
   pathOfTicket,
@@ -32,6 +33,7 @@ import {
   shopDay,
   shopDisputeId,
   shopGeneration,
+  shopImage,
   shopItemOrder,
   shopOrder,
   shopTicket,
@@ -57,6 +59,7 @@ const addresses = [
     (view) => `${pathOfUser(shopCustomer._id)}${view}`,
   ),
   pathOfUser(colleague._id),
+  pathOfMedia(shopImage._id),
   pathOfTicket(shopTicket._id),
   pathOfWebhook(shopWebhook._id),
   `${paths.legalPages}/terms`,
@@ -92,20 +95,20 @@ const menus: Record<StaffRole, string[]> = {
     ...['Dashboard', 'All Orders', 'Orders', 'Item Orders', 'Payments', 'Disputes', 'Reconciliation'],
     ...['Packages', 'Items'],
     ...['Customers', 'Support Messages', 'Email Templates', 'Videos', 'Generations', 'AI Keys'],
-    ...['Content', 'Legal Pages', 'Logo', 'System Health', 'Team', 'Audit Log', 'Settings'],
+    ...['Content', 'Media', 'Legal Pages', 'Logo', 'System Health', 'Team', 'Audit Log', 'Settings'],
   ],
   manager: [
     ...['Dashboard', 'All Orders', 'Orders', 'Item Orders', 'Payments', 'Disputes', 'Reconciliation'],
     ...['Packages', 'Items'],
     ...['Customers', 'Support Messages', 'Email Templates', 'Videos', 'Generations', 'AI Keys'],
-    ...['Content', 'Legal Pages', 'Logo', 'System Health', 'Team', 'Audit Log', 'Settings'],
+    ...['Content', 'Media', 'Legal Pages', 'Logo', 'System Health', 'Team', 'Audit Log', 'Settings'],
   ],
   support: [
     ...['Dashboard', 'All Orders', 'Orders', 'Item Orders', 'Payments', 'Disputes', 'Reconciliation'],
     ...['Packages', 'Items'],
     ...['Customers', 'Support Messages', 'Email Templates', 'Videos', 'Settings'],
   ],
-  content: ['Dashboard', 'Packages', 'Items', 'Content', 'Legal Pages', 'Logo', 'Settings'],
+  content: ['Dashboard', 'Packages', 'Items', 'Content', 'Media', 'Legal Pages', 'Logo', 'Settings'],
   accounting: [
     ...['Dashboard', 'All Orders', 'Orders', 'Item Orders', 'Payments', 'Disputes', 'Reconciliation'],
     ...['Packages', 'Items'],
@@ -114,7 +117,17 @@ const menus: Record<StaffRole, string[]> = {
   developer: [
     ...['Dashboard', 'All Orders', 'Orders', 'Item Orders', 'Payments', 'Disputes', 'Reconciliation'],
     ...['Packages', 'Items'],
-    ...['Customers', 'Generations', 'AI Keys', 'Content', 'Legal Pages', 'Logo', 'System Health', 'Settings'],
+    ...[
+      'Customers',
+      'Generations',
+      'AI Keys',
+      'Content',
+      'Media',
+      'Legal Pages',
+      'Logo',
+      'System Health',
+      'Settings',
+    ],
   ],
 };
 

@@ -13,6 +13,7 @@ import { contentRoutes } from './resources/content/index.ts';
 import { DisputesToAnswer, disputeRoutes, WaitingDisputes } from './resources/disputes/index.ts';
 import { generationSettingsRoutes } from './resources/generation-settings/index.ts';
 import { generationRoutes } from './resources/generations/index.ts';
+import { mediaRoutes } from './resources/media/index.ts';
 import {
   emailTemplateRoutes,
   MessageButtons,
@@ -155,6 +156,7 @@ export const routes: RouteObject[] = [
           ...catalogRoutes,
           ...createUserRoutes(userSlots),
           ...createSupportRoutes(supportSlots),
+          ...mediaRoutes,
           ...teamRoutes,
           ...auditRoutes,
           ...operationsRoutes,

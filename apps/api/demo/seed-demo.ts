@@ -1,5 +1,6 @@
 import type { Environment } from '../src/config/environment.ts';
 import type { Services } from '../src/context.ts';
+import { adoptImages } from '../src/modules/media/index.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedContent } from './seed-content.ts';
 import { seedDemoTemplates } from './seed-email-templates.ts';
@@ -22,5 +23,6 @@ export async function seedDemo(services: Services, { projectId }: { projectId: s
   await seedAccounts(services, { projectId });
   await seedShop(services, storeImage);
   await seedContent(services, storeImage);
+  await adoptImages(services);
   await seedDemoTemplates(services);
 }

@@ -25,6 +25,7 @@ import {
   staffGenerationRoutes,
   unusedHoldMessages,
 } from './modules/generations/index.ts';
+import { bindWithImages, mediaRoutes } from './modules/media/index.ts';
 import { messageRoutes } from './modules/messages/index.ts';
 import { operationsRoutes, setupRoutes } from './modules/operations/index.ts';
 import { orderActivityRoutes } from './modules/order-activity/index.ts';
@@ -90,13 +91,15 @@ export async function buildApp(options: { environment: Environment; logDestinati
   registerReference(app, documented);
   userAdministrationRoutes(bind, services);
   customerCareRoutes(bind, services);
-  catalogRoutes(bind, services);
-  contentRoutes(bind, services);
+  const bindShown = bindWithImages(bind, services);
+  catalogRoutes(bindShown, services);
+  contentRoutes(bindShown, services);
+  mediaRoutes(bind, services);
   creditRoutes(bind, services, {
     findAmount: () => findCreditCost(services, 'video'),
     messages: unusedHoldMessages,
   });
-  orderRoutes(bind, services);
+  orderRoutes(bindShown, services);
   paymentRoutes(bind, services);
   await app.register(async (scope) => {
     keepRawBody(scope);

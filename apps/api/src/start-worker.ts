@@ -18,6 +18,7 @@ import {
   startGenerationWorker,
   unusedHoldMessages,
 } from './modules/generations/index.ts';
+import { adoptImages } from './modules/media/index.ts';
 import { sendQueuedMessages } from './modules/messages/index.ts';
 import { createRetention, createWorkerHeartbeat } from './modules/operations/index.ts';
 import { deliverPartnerEvents } from './modules/partner-webhooks/index.ts';
@@ -48,6 +49,7 @@ function repeatedTasks(services: Services, environment: Environment): RepeatedTa
     { name: 'send queued messages', everyMs: 500, run: () => sendQueuedMessages(services) },
     { name: 'deliver partner events', everyMs: 1_000, run: () => deliverPartnerEvents(services) },
     { name: 'publish due drafts', everyMs: 5_000, run: () => publishDueDrafts(services) },
+    { name: 'add shown images to the library', everyMs: 600_000, run: () => adoptImages(services) },
     { name: 'find what to notify staff of', everyMs: 60_000, run: () => findNoticeOccasions(services) },
     { name: 'find differing days', everyMs: 1_800_000, run: () => findDifferingDays(services) },
     { name: 'distribute notices', everyMs: 1_000, run: () => distributeNotices(services) },

@@ -1548,6 +1548,97 @@ export const cancelContentSchedule: CallOf<Endpoints['cancelContentSchedule']> =
 };
 
 /**
+ * The images of the media library, newest first; searched by title and alt text. For staff with `content:read`, and keys with `content:read`: `GET /api/media`.
+ *
+ * @example
+ * const { rows, total } = await client.listMedia();
+ */
+export const listMedia: CallOf<Endpoints['listMedia']> = {
+  method: 'GET',
+  path: '/api/media',
+  access: 'staff',
+  paged: true,
+};
+
+/**
+ * One image of the library, with all places that show it. For staff with `content:read`, and keys with `content:read`: `GET /api/media/{id}`.
+ *
+ * @example
+ * const answer = await client.getMedia({ params: { id } });
+ */
+export const getMedia: CallOf<Endpoints['getMedia']> = {
+  method: 'GET',
+  path: '/api/media/{id}',
+  access: 'staff',
+};
+
+/**
+ * Add an image to the library, as multipart field `image` (JPEG, PNG, WebP, GIF, AVIF). The same file a second time is found and not stored again. For staff with `content:write`, and keys with `content:write`: `POST /api/media`.
+ *
+ * @throws ApiError, in particular `image_missing`, `image_unreadable`
+ * @example
+ * const answer = await client.uploadMedia({ body: formData });
+ */
+export const uploadMedia: CallOf<Endpoints['uploadMedia']> = {
+  method: 'POST',
+  path: '/api/media',
+  access: 'staff',
+  transport: 'upload',
+};
+
+/**
+ * Replace the sent fields of an image of the library. For staff with `content:write`, and keys with `content:write`: `PUT /api/media/{id}`.
+ *
+ * @throws ApiError, in particular `stale_version`
+ * @example
+ * const answer = await client.updateMedia({ params: { id }, body: {} });
+ */
+export const updateMedia: CallOf<Endpoints['updateMedia']> = {
+  method: 'PUT',
+  path: '/api/media/{id}',
+  access: 'staff',
+};
+
+/**
+ * Take an image out of the library’s choice; where it is shown, it stays. Repeating it changes nothing. For staff with `content:write`, and keys with `content:write`: `POST /api/media/{id}/archive`.
+ *
+ * @throws ApiError, in particular `stale_version`
+ * @example
+ * const answer = await client.archiveMedia({ params: { id }, body: {} });
+ */
+export const archiveMedia: CallOf<Endpoints['archiveMedia']> = {
+  method: 'POST',
+  path: '/api/media/{id}/archive',
+  access: 'staff',
+};
+
+/**
+ * Offer an archived image again. Repeating it changes nothing. For staff with `content:write`, and keys with `content:write`: `POST /api/media/{id}/restore`.
+ *
+ * @throws ApiError, in particular `stale_version`
+ * @example
+ * const answer = await client.restoreMedia({ params: { id }, body: {} });
+ */
+export const restoreMedia: CallOf<Endpoints['restoreMedia']> = {
+  method: 'POST',
+  path: '/api/media/{id}/restore',
+  access: 'staff',
+};
+
+/**
+ * Delete an image that no content, draft, package or item shows, archived ones included. Earlier versions of content lose it. For staff with `content:write`, and keys with `content:write`: `DELETE /api/media/{id}`.
+ *
+ * @throws ApiError, in particular `conflict`, `stale_version`
+ * @example
+ * const answer = await client.deleteMedia({ params: { id } });
+ */
+export const deleteMedia: CallOf<Endpoints['deleteMedia']> = {
+  method: 'DELETE',
+  path: '/api/media/{id}',
+  access: 'staff',
+};
+
+/**
  * Place a package order, or get the caller’s unpaid one for the same package. The server sets price, credit, ids and status. For signed-in customers and staff, and keys with `orders:write` for a customer: `POST /new-order`.
  *
  * @throws ApiError, in particular `seller_cannot_purchase`, `email_not_verified`

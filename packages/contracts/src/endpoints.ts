@@ -8,6 +8,7 @@ import { creditEndpoints } from './credits/credits.endpoints.ts';
 import { disputeEndpoints } from './disputes/disputes.endpoints.ts';
 import type { CurrentEndpoint } from './endpoint/define-endpoint.ts';
 import { generationEndpoints } from './generations/generations.endpoints.ts';
+import { mediaEndpoints } from './media/media.endpoints.ts';
 import { messageEndpoints } from './messages/messages.endpoints.ts';
 import { operationsEndpoints } from './operations/operations.endpoints.ts';
 import { orderActivityEndpoints } from './order-activity/order-activity.endpoints.ts';
@@ -47,6 +48,7 @@ export const endpoints = {
   ...staffSecurityEndpoints,
   ...catalogEndpoints,
   ...contentEndpoints,
+  ...mediaEndpoints,
   ...orderEndpoints,
   ...orderExportEndpoints,
   ...orderActivityEndpoints,

@@ -15,6 +15,7 @@ export type * from './endpoint/permissions.ts';
 export * from './errors/error-code.ts';
 export * from './generations/generation-rules.ts';
 export * from './generations/model-price-rules.ts';
+export * from './media/media-rules.ts';
 export * from './messages/message-rules.ts';
 export * from './orders/order-status.ts';
 export * from './partner-webhooks/partner-webhook-rules.ts';

@@ -17,6 +17,7 @@ const adminPaths = [
   ...['/admin/packages', '/admin/packages?package=new', '/admin/items', '/admin/items?item=new'],
   ...['/admin/settings/account', '/admin/settings/security', '/admin/settings/notices'],
   ...['/admin/settings/email-templates?edit=new', '/admin/settings/saved-replies?edit=new'],
+  ...['/admin/media', '/admin/media?archived=true'],
   ...['/admin/settings/logo', '/admin/settings/banner', '/admin/settings/features', '/admin/settings/about'],
   ...['/admin/settings/testimonials', '/admin/settings/footer', '/admin/settings/contact-page'],
   ...['/admin/settings/legal-pages', '/admin/settings/legal-pages/terms'],

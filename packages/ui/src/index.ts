@@ -70,6 +70,7 @@ export {
   type StepState,
 } from './progress-steps/progress-steps.tsx';
 export { UiProvider, type UiProviderProps } from './provider/ui-provider.tsx';
+export { describeImage, type KnownImage } from './safe-image/describe-image.ts';
 export { SafeImage, type SafeImageProps } from './safe-image/safe-image.tsx';
 export { SkipLink, type SkipLinkProps } from './skip-link/skip-link.tsx';
 export {

@@ -1,14 +1,19 @@
-import { refused } from '@credit-studio/frontend/testing/fake-api';
+import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { UiProvider } from '@credit-studio/ui';
-import { render, screen, waitFor } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../lib/query-client.ts';
 import { createServices, ServicesProvider } from '../lib/services.ts';
+import { answerUpload, makeMedia } from '../media-library/testing/records.ts';
 import { createConfirmations } from '../session/index.ts';
 import { testConfiguration } from '../testing/configuration.ts';
 import { installFakeApi } from '../testing/fake-api.ts';
 import { ImageField } from './index.ts';
+// Loaded before the first test, so that its time limit does not include it.
+import '../media-library/media-picker.tsx';
 
 const services = createServices({
   configuration: testConfiguration,
@@ -18,13 +23,21 @@ const services = createServices({
 
 function Field({ start }: { start: string }) {
   const [url, setUrl] = useState(start);
+  const [altText, setAltText] = useState('');
   const [isShown, setShown] = useState(true);
   return (
     <>
       {isShown && (
-        <ImageField label="Logo" value={url} onChange={setUrl} error={url === 'no' && 'Not an address.'} />
+        <ImageField
+          label="Logo"
+          value={url}
+          onChange={setUrl}
+          onPick={({ altText }) => setAltText(altText)}
+          error={url === 'no' && 'Not an address.'}
+        />
       )}
       <output>{url}</output>
+      <p data-testid="alt">{altText}</p>
       <button type="button" onClick={() => setShown(false)}>
         Leave
       </button>
@@ -33,18 +46,19 @@ function Field({ start }: { start: string }) {
 }
 
 function stored(name: string) {
-  const file = { _id: '0190f000-0000-7000-8000-000000000001', width: 2, height: 2, bytes: 9 };
-  return Response.json({ file: { ...file, url: `https://files.test/${name}` } }, { status: 201 });
+  return answerUpload(makeMedia(1, { url: `https://files.test/${name}` }));
 }
 
 function renderField(respond: () => Response | Promise<Response> = () => stored('logo.webp'), start = '') {
-  const api = installFakeApi({ '/api/image-upload': respond });
+  const api = installFakeApi({ '/api/media': respond });
   render(
-    <UiProvider env="test">
-      <ServicesProvider value={services}>
-        <Field start={start} />
-      </ServicesProvider>
-    </UiProvider>,
+    <QueryClientProvider client={createQueryClient({ retryDelayMs: 0 })}>
+      <UiProvider env="test">
+        <ServicesProvider value={services}>
+          <Field start={start} />
+        </ServicesProvider>
+      </UiProvider>
+    </QueryClientProvider>,
   );
   return { api, person: userEvent.setup({ applyAccept: false }) };
 }
@@ -57,6 +71,8 @@ const png = new File(['x'], 'logo.png', { type: 'image/png' });
 function sized(bytes: number) {
   return Object.defineProperty(new File(['x'], 'logo.png', { type: 'image/png' }), 'size', { value: bytes });
 }
+
+beforeEach(() => vi.stubGlobal('XMLHttpRequest', undefined));
 
 describe('an image that is uploaded', () => {
   it('becomes the value, next to its preview', async () => {
@@ -128,7 +144,7 @@ describe('an image that cannot be used', () => {
     await person.upload(picker(), png);
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(address()).toHaveValue('https://a.test/old.png');
-    api.answer('/api/image-upload', () => stored('second.webp'));
+    api.answer('/api/media', () => stored('second.webp'));
     await person.upload(picker(), png);
     await waitFor(() => expect(address()).toHaveValue('https://files.test/second.webp'));
     expect(screen.queryByText(message)).not.toBeInTheDocument();
@@ -187,4 +203,57 @@ it('removes the image when the address is emptied', async () => {
   await person.clear(address());
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(document.querySelector('img[src="https://a.test/old.png"]')).not.toBeInTheDocument();
+});
+
+describe('an image of the library', () => {
+  const open = async (person: ReturnType<typeof userEvent.setup>) => {
+    await person.click(screen.getByRole('button', { name: 'Choose from the library: Logo' }));
+    return within(await screen.findByRole('dialog', { name: 'Choose an image' }));
+  };
+
+  it('is chosen in a dialog, with its alt text', async () => {
+    const { api, person } = renderField();
+    api.answer('/api/media', () => rows([makeMedia(1), makeMedia(2)]));
+    const dialog = await open(person);
+    await person.click(await dialog.findByRole('button', { name: /^Harbour 2/ }));
+    expect(address()).toHaveValue(makeMedia(2).url);
+    expect(screen.getByTestId('alt')).toHaveTextContent('Boats 2');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('is found by keyboard and by a search', async () => {
+    const { api, person } = renderField();
+    api.answer('/api/media', ({ searchParams }) =>
+      rows(searchParams.get('search') === 'quay' ? [makeMedia(3)] : [makeMedia(1), makeMedia(2)]),
+    );
+    const dialog = await open(person);
+    (await dialog.findByRole('button', { name: /^Harbour 1/ })).focus();
+    await person.keyboard('{ArrowRight}');
+    expect(dialog.getByRole('button', { name: /^Harbour 2/ })).toHaveFocus();
+    await person.type(dialog.getByRole('textbox', { name: 'Search images' }), 'quay');
+    (await dialog.findByRole('button', { name: /^Harbour 3/ })).focus();
+    await person.keyboard('{Enter}');
+    expect(address()).toHaveValue(makeMedia(3).url);
+  });
+
+  it('can be uploaded there, and is then chosen', async () => {
+    const { api, person } = renderField();
+    api.answer('/api/media', (_url, { method }) =>
+      method === 'POST' ? answerUpload(makeMedia(4)) : rows([]),
+    );
+    const dialog = await open(person);
+    expect(await dialog.findByText('No images yet')).toBeInTheDocument();
+    await person.upload(dialog.getByLabelText('Upload: files'), png);
+    await waitFor(() => expect(address()).toHaveValue(makeMedia(4).url));
+  });
+
+  it('leaves the field as it was when the dialog is closed, or cannot load', async () => {
+    const { api, person } = renderField(undefined, 'https://a.test/old.png');
+    api.answer('/api/media', () => refused(500, 'internal', 'Away.'));
+    const dialog = await open(person);
+    expect(await dialog.findByText('The images could not be loaded')).toBeInTheDocument();
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(address()).toHaveValue('https://a.test/old.png');
+  });
 });

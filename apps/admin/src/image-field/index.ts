@@ -1,2 +1,2 @@
 export { ImageField } from './image-field.tsx';
-export { acceptedTypes, useImageUpload } from './use-image-upload.ts';
+export { useImageUpload } from './use-image-upload.ts';

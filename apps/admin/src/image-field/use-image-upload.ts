@@ -1,33 +1,41 @@
-import { maxUploadBytes } from '@credit-studio/contracts';
+import { maxUploadBytes } from '@credit-studio/contracts/rules';
 import { explainError } from '@credit-studio/frontend/describe-error';
-import { decideImageProblem } from '@credit-studio/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../lib/services.ts';
+import { describeImageProblem } from '../media-library/image-files.ts';
+import { useMediaRefresh } from '../media-library/media-queries.ts';
 
-/** What the API takes; it judges by the file's content again. */
-export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
+/** A stored image, and what the library says of it. */
+export interface StoredImage {
+  url: string;
+  altText: string;
+}
 
 export interface ImageUploadOptions {
-  /** What the image is for, which decides how large it may be. */
-  purpose?: keyof typeof maxUploadBytes;
+  /** Where the image goes: into the media library, or with a person's profile. Default `library`. */
+  destination?: 'library' | 'profile';
   /** Said of an image that is too large. */
   sizeSentence?: string;
-  onUploaded: (url: string) => void;
+  onUploaded: (image: StoredImage) => void;
 }
 
-function describeProblem(file: File, { purpose = 'tool', sizeSentence }: ImageUploadOptions): string | null {
-  const maxBytes = maxUploadBytes[purpose];
-  const problem = decideImageProblem(file, { acceptedTypes, maxBytes });
-  if (!problem) return null;
-  return problem.reason === 'size'
-    ? (sizeSentence ?? `Please choose an image of at most ${maxBytes / 1024 ** 2} MB.`)
-    : 'Please choose a JPEG, PNG, WebP, GIF or AVIF image.';
-}
-
-/** Stores a chosen image and hands its address over, unless another choice was made before it was stored. */
-export function useImageUpload(options: ImageUploadOptions) {
-  const { purpose, onUploaded } = options;
+function useImageCall(destination: 'library' | 'profile') {
   const api = useApi();
+  const refresh = useMediaRefresh();
+  return async (body: FormData, signal: AbortSignal): Promise<StoredImage> => {
+    if (destination === 'profile') {
+      const { file } = await api.uploadImage({ body, query: { purpose: 'profile' } }, { signal });
+      return { url: file.url, altText: '' };
+    }
+    const { data } = await api.uploadMedia({ body }, { signal });
+    void refresh(data);
+    return data;
+  };
+}
+
+/** Stores a chosen image and hands it over, unless another choice was made before it was stored. */
+export function useImageUpload({ destination = 'library', sizeSentence, onUploaded }: ImageUploadOptions) {
+  const store = useImageCall(destination);
   const [isUploading, setUploading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const current = useRef<AbortController>(null);
@@ -40,7 +48,10 @@ export function useImageUpload(options: ImageUploadOptions) {
   };
   const upload = async (file: File) => {
     cancel();
-    const refusal = describeProblem(file, options);
+    const refusal = describeImageProblem(file, {
+      ...(destination === 'profile' && { maxBytes: maxUploadBytes.profile }),
+      ...(sizeSentence && { sizeSentence }),
+    });
     setProblem(refusal);
     if (refusal) return;
     setUploading(true);
@@ -49,9 +60,8 @@ export function useImageUpload(options: ImageUploadOptions) {
     const body = new FormData();
     body.set('image', file);
     try {
-      const input = { body, ...(purpose && { query: { purpose } }) };
-      const { file: stored } = await api.uploadImage(input, { signal });
-      if (!signal.aborted) onUploaded(stored.url);
+      const stored = await store(body, signal);
+      if (!signal.aborted) onUploaded(stored);
     } catch (error) {
       if (!signal.aborted) setProblem(`Failed to upload image. ${explainError(error)}`);
     } finally {

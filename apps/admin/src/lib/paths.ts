@@ -20,6 +20,7 @@ export const paths = {
   auditLog: '/admin/audit-log',
   system: '/admin/system',
   settings: '/admin/settings',
+  media: '/admin/media',
   logo: '/admin/settings/logo',
   banner: '/admin/settings/banner',
   features: '/admin/settings/features',
@@ -45,6 +46,9 @@ export const paths = {
 
 export function pathOfLegalPage(name: LegalPageName): string {
   return `${paths.legalPages}/${name}`;
+}
+export function pathOfMedia(id: string): string {
+  return `${paths.media}/${id}`;
 }
 export function pathOfOrder(id: string): string {
   return `${paths.orders}/${id}`;

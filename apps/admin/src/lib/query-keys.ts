@@ -57,6 +57,7 @@ export const queryKeys = {
   /** Unpublished changes, by the name of their section. */
   contentDrafts: nounKeys('content-drafts'),
   revisions: nounKeys('revisions'),
+  media: nounKeys('media'),
   paymentSettings: nounKeys('payment-settings'),
   aiKeys: nounKeys('ai-keys'),
   apiKeys: nounKeys('api-keys'),

@@ -18,6 +18,7 @@ const permissions: ReadonlyArray<[path: string, Permission]> = [
   [paths.team, 'team:read'],
   [paths.auditLog, 'audit:read'],
   [paths.system, 'operations:read'],
+  [paths.media, 'content:read'],
   [paths.logo, 'content:read'],
   [paths.banner, 'content:read'],
   [paths.features, 'content:read'],

@@ -2,6 +2,7 @@ import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { fakeStream } from '@credit-studio/frontend/testing/fake-stream';
 import { makeTicket } from '@credit-studio/frontend/testing/make-ticket';
 import { report, sales, studio } from '../dashboard/testing/fake-report.ts';
+import { makeMedia } from '../media-library/testing/records.ts';
 import { makeKey } from '../resources/ai-keys/testing/records.ts';
 import { makeApiKey } from '../resources/api-keys/testing/records.ts';
 import { makePackage } from '../resources/catalog/testing/records.ts';
@@ -40,6 +41,7 @@ export const shopTicket = makeTicket(1, { userId: shopCustomer._id });
 export const shopWebhook = makeWebhook(1);
 export const shopGeneration = failedRecord.generation;
 export const shopDisputeId = disputeId;
+export const shopImage = makeMedia(1);
 export const shopDay = completeDay;
 
 const terms = { name: 'terms', title: 'Terms', text: 'First words', blocks: [], missing: [] };
@@ -98,6 +100,8 @@ export const shopAnswers: Answers = {
   '/api/reports/studio': succeed(studio),
   '/packages': () => rows([makePackage(1)]),
   '/saved-replies': () => Response.json([]),
+  '/api/media': () => rows([shopImage]),
+  [`/api/media/${shopImage._id}`]: succeed(shopImage),
   '/api/features-section': succeed([]),
   '/api/testimonials': succeed([]),
   '/user-emails': () => Response.json([]),

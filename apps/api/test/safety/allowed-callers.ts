@@ -6,6 +6,7 @@ import { contentRows } from './rows/content-rows.ts';
 import { disputeRows } from './rows/dispute-rows.ts';
 import { generationRows } from './rows/generation-rows.ts';
 import { libraryRows } from './rows/library-rows.ts';
+import { mediaRows } from './rows/media-rows.ts';
 import { operationRows } from './rows/operation-rows.ts';
 import { orderRows } from './rows/order-rows.ts';
 import { partnerWebhookRows } from './rows/partner-webhook-rows.ts';
@@ -23,6 +24,7 @@ export const allowedCallers: Record<EndpointName, Row> = {
   ...userRows,
   ...catalogRows,
   ...contentRows,
+  ...mediaRows,
   ...orderRows,
   ...paymentRows,
   ...disputeRows,

@@ -31,6 +31,7 @@ const keyScopes: Record<ApiScope, EndpointName[]> = {
     ...(['getFooter', 'listFooterRevisions', 'getContactPage', 'listContactPageRevisions'] as const),
     ...(['listFeatures', 'listFeatureRevisions', 'listTestimonials', 'listTestimonialRevisions'] as const),
     ...(['getBusinessDetails', 'listBusinessDetailsRevisions', 'listLegalPageRevisions'] as const),
+    ...(['listMedia', 'getMedia'] as const),
   ],
   'content:write': [
     ...(['updateBanner', 'toggleBanner', 'resetBanner', 'deactivateBanner'] as const),
@@ -43,6 +44,7 @@ const keyScopes: Record<ApiScope, EndpointName[]> = {
     ...(['restoreContactPageRevision', 'restoreFeatureRevision', 'restoreTestimonialRevision'] as const),
     ...(['updateBusinessDetails', 'resetBusinessDetails', 'restoreBusinessDetailsRevision'] as const),
     ...(['updateLegalPage', 'resetLegalPage', 'previewLegalPage', 'restoreLegalPageRevision'] as const),
+    ...(['uploadMedia', 'updateMedia', 'archiveMedia', 'restoreMedia', 'deleteMedia'] as const),
   ],
   'generations:read': ['listUserGenerations'],
   'generations:write': [],

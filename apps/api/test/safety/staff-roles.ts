@@ -65,6 +65,7 @@ const readContent: EndpointName[] = [
   ...(['listBannerRevisions', 'listAboutRevisions', 'listFooterRevisions'] as const),
   ...(['listContactPageRevisions', 'listLegalPageRevisions'] as const),
   ...(['listFeatureRevisions', 'listTestimonialRevisions', 'getContentDraft'] as const),
+  ...(['listMedia', 'getMedia'] as const),
 ];
 const changeContent: EndpointName[] = [
   ...(['updateBanner', 'toggleBanner', 'resetBanner', 'deactivateBanner', 'restoreBannerRevision'] as const),
@@ -78,6 +79,7 @@ const changeContent: EndpointName[] = [
   ...(['addTestimonial', 'updateTestimonial', 'toggleTestimonial', 'deleteTestimonial'] as const),
   ...(['restoreTestimonialRevision', 'saveContentDraft', 'discardContentDraft'] as const),
   ...(['publishContentDraft', 'scheduleContentDraft', 'cancelContentSchedule'] as const),
+  ...(['uploadMedia', 'updateMedia', 'archiveMedia', 'restoreMedia', 'deleteMedia'] as const),
 ];
 
 const readReports: EndpointName[] = ['getTotals', 'getReportSummary', 'getSalesReport', 'getStudioReport'];

@@ -70,6 +70,13 @@ export async function openStage() {
   await addAiKey(services, { name: 'stage', apiKey: 'AIzaSyStage0000000000000000000000000000' });
   for (const caller of Object.values(callers)) if (caller && 'user' in caller) await grant(caller);
   const images = { customer: await upload(customer) };
+  let drawn = 0;
+  /** A form with an image that was not uploaded before. */
+  const imageFile = async () => {
+    drawn += 1;
+    const size = { width: 8 + (drawn % 90), height: 8 + Math.floor(drawn / 90) };
+    return multipart(await drawImage(size).png().toBuffer());
+  };
 
   const record = async (url: string, payload: object) => String((await make(admin, url, payload))._id);
   const remove = (url: string) => api.inject({ method: 'DELETE', url, as: admin });
@@ -189,6 +196,18 @@ export async function openStage() {
     ...stageWebhooks({ database: services.database, record }),
     ...stageTeam({ database: services.database, record, newAddress, admin }),
     aiKey: () => record('/api/gemini-keys', { name: unique('key'), key: newKey() }),
+    imageFile,
+    /** A new image of the media library. */
+    async image() {
+      const answer = await api.inject({
+        method: 'POST',
+        url: '/api/media',
+        as: admin,
+        ...(await imageFile()),
+      });
+      if (answer.statusCode !== 201) throw new Error(`the upload answered ${answer.body}`);
+      return String(answer.json().data._id);
+    },
     savedReply: () => record('/saved-replies', { title: unique('Hello'), text: 'Hello' }),
     template: () => record('/user-emails', { templateName: unique('Hello'), subject: 'Hello', body: 'Hi' }),
     feature: () => record('/api/features-section', { title: unique('Fast'), description: 'Very fast.' }),

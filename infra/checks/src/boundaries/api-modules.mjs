@@ -69,10 +69,22 @@ export function listApiBoundaries({ tests }) {
       to: { path: '^apps/api/src/modules/partner-webhooks/' },
     },
     {
-      name: 'users-and-catalog-at-the-bottom',
+      name: 'users-at-the-bottom',
       severity: 'error',
-      from: { path: '^apps/api/src/modules/(users|catalog|shop-settings)/', pathNot: tests },
+      from: { path: '^apps/api/src/modules/(users|shop-settings)/', pathNot: tests },
       to: { path: '^apps/api/src/modules/(?!(audit|shop-settings)/)', pathNot: '^apps/api/src/modules/$1/' },
+    },
+    {
+      name: 'catalog-above-uploads',
+      severity: 'error',
+      from: { path: '^apps/api/src/modules/catalog/', pathNot: tests },
+      to: { path: '^apps/api/src/modules/(?!(audit|catalog|shop-settings|uploads)/)' },
+    },
+    {
+      name: 'uploads-above-users',
+      severity: 'error',
+      from: { path: '^apps/api/src/modules/uploads/', pathNot: tests },
+      to: { path: '^apps/api/src/modules/(?!(uploads|users)/)' },
     },
     {
       name: 'the-queue-of-generations-knows-no-step',

@@ -20,6 +20,7 @@ export const auditActions = {
   generations: ['generations.exported'],
   invitation: ['team.invited', 'team.invitation-sent-again', 'team.invitation-revoked'],
   item: ['item.created', 'item.updated', 'item.archived', 'item.restored'],
+  media: ['media.added', 'media.updated', 'media.archived', 'media.restored', 'media.deleted'],
   message: ['message.sent', 'message.resent', 'message.tested'],
   order: [
     'order.refund-requested',

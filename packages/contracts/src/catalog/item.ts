@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { imagesSchema } from '../media/image-details.ts';
 import { timeSchema } from '../values/dates.ts';
 import { publicCodeSchema, recordIdSchema } from '../values/ids.ts';
 import { currencySchema, moneySchema, priceInputSchema } from '../values/money.ts';
@@ -27,6 +28,8 @@ export const itemSchema = z.object({
   slug: slugSchema,
   itemId: publicCodeSchema,
   imageUrl: z.string(),
+  /** In public reads: what the media library knows of its image. */
+  images: imagesSchema,
   /** For people with `catalog:write` and keys with `catalog:read` only; buyers find it on their paid order. */
   accessUrl: z.optional(z.string()),
   /** For staff with `catalog:read` only. */

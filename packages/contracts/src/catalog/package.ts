@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { imagesSchema } from '../media/image-details.ts';
 import { timeSchema } from '../values/dates.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import { currencySchema, moneySchema, priceInputSchema } from '../values/money.ts';
@@ -32,6 +33,8 @@ export const packageSchema = z.object({
   sellerEmail: z.optional(z.string()),
   /** The address of a picture, or an empty text. */
   featuredImage: z.string(),
+  /** In public reads: what the media library knows of its image. */
+  images: imagesSchema,
   ...pointsShape,
   /** For people with `catalog:write` and keys with `catalog:read` only; buyers find it on their paid order. */
   accessURL: z.optional(z.string()),

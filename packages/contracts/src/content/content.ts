@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { imagesSchema } from '../media/image-details.ts';
 import { timeSchema } from '../values/dates.ts';
 import { recordIdSchema } from '../values/ids.ts';
 import { revisionSources, type SectionName } from './content-rules.ts';
@@ -9,6 +10,8 @@ const sectionState = {
   version: z.int(),
   createdAt: timeSchema,
   updatedAt: timeSchema,
+  /** In public reads: what the media library knows of its images. */
+  images: imagesSchema,
 };
 
 /** The home page's hero. Line breaks in `description` separate paragraphs; `youtubeUrl` may be empty. */
@@ -25,7 +28,13 @@ export const bannerFieldsSchema = z.object({
 export const bannerSchema = z.extend(bannerFieldsSchema, sectionState);
 
 /** What a feature or a testimonial has in addition to its fields; `version` rises with each save. */
-const entryState = { _id: recordIdSchema, isActive: z.boolean(), version: z.int() };
+const entryState = {
+  _id: recordIdSchema,
+  isActive: z.boolean(),
+  version: z.int(),
+  /** In public reads: what the media library knows of its images. */
+  images: imagesSchema,
+};
 
 /** `icon` is an http(s) image address or a name of the icon set. Sorted by `order`, ascending. */
 export const featureFieldsSchema = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { pointsShape } from '../catalog/package.ts';
+import { imagesSchema } from '../media/image-details.ts';
 import { displayDateSchema, timeSchema } from '../values/dates.ts';
 import { publicCodeSchema, recordIdSchema } from '../values/ids.ts';
 import { currencySchema, moneySchema } from '../values/money.ts';
@@ -38,6 +39,8 @@ const sharedOrderShape = {
   country: z.string(),
   orderDate: displayDateSchema,
   createdAt: timeSchema,
+  /** In reads of the caller’s orders and of a single order: what the media library knows of the product’s image. */
+  images: imagesSchema,
 };
 
 /** A package order. `Validity` is whole days; `MembershipValidity` is null until the order is paid. */

@@ -13,6 +13,8 @@ export interface SafeImageProps {
   fallbackSrc?: string;
   /** Drawn instead of the standard placeholder. With null, a broken image leaves nothing. */
   placeholder?: ReactNode;
+  /** What stays visible where the image is cropped; from 0 (left, top) to 1 (right, bottom). Default: the center. */
+  focalPoint?: { x: number; y: number } | undefined;
   /** Loads eagerly and first; for the image above the fold. */
   isPriority?: boolean;
   className?: string;
@@ -47,6 +49,7 @@ export function SafeImage({
   isPriority = false,
   srcSet,
   sizes,
+  focalPoint,
   ...shown
 }: SafeImageProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
@@ -74,6 +77,12 @@ export function SafeImage({
       decoding="async"
       data-fallback-src={isStatic ? fallbackSrc : undefined}
       onError={() => setFailed((known) => [...known, current])}
+      // Another image has another one.
+      style={
+        focalPoint && current === src
+          ? { objectPosition: `${focalPoint.x * 100}% ${focalPoint.y * 100}%` }
+          : undefined
+      }
       {...(current === src ? { srcSet, sizes } : {})}
       src={current}
     />

@@ -1,9 +1,12 @@
 import type { RetryAction } from '../error-panel/error-panel.tsx';
+import type { KnownImage } from '../safe-image/describe-image.ts';
 
 /** Content as the specification's calls answer it. Empty, null and absent mean the same everywhere. */
 type OptionalText = string | null | undefined;
 
 export interface BannerContent {
+  /** What the media library knows of its images. */
+  images?: readonly KnownImage[] | undefined;
   isActive?: boolean;
   subTitle?: OptionalText;
   mainTitle: string;
@@ -17,6 +20,8 @@ export interface BannerContent {
 }
 
 export interface FeatureContent {
+  /** What the media library knows of its images. */
+  images?: readonly KnownImage[] | undefined;
   _id: string;
   isActive: boolean;
   /** An http(s) address of an image, or a name from `featureIconNames`. */
@@ -63,6 +68,8 @@ export interface PackageContent {
 }
 
 export interface ItemContent {
+  /** What the media library knows of its images. */
+  images?: readonly KnownImage[] | undefined;
   _id: string;
   /** The readable part of its address. */
   slug?: OptionalText;
@@ -76,6 +83,8 @@ export interface ItemContent {
 }
 
 export interface ContactContent {
+  /** What the media library knows of its images. */
+  images?: readonly KnownImage[] | undefined;
   isActive?: boolean;
   title?: OptionalText;
   subtitle?: OptionalText;
@@ -98,6 +107,8 @@ export interface ContactDetails {
 }
 
 export interface TestimonialContent {
+  /** What the media library knows of its images. */
+  images?: readonly KnownImage[] | undefined;
   _id: string;
   isActive?: boolean;
   quote: string;
@@ -113,6 +124,8 @@ export interface FooterLink {
 }
 
 export interface FooterContent {
+  /** What the media library knows of its images. */
+  images?: readonly KnownImage[] | undefined;
   isActive: boolean;
   topSection?: {
     logoText?: OptionalText;

@@ -4,6 +4,7 @@ import { KitLink } from '@credit-studio/ui';
 import {
   pathOfDispute,
   pathOfLegalPage,
+  pathOfMedia,
   pathOfOrder,
   pathOfTicket,
   pathOfUser,
@@ -57,6 +58,7 @@ const subjectPaths: Record<AuditSubjectKind, (id: string) => string | null> = {
   generations: () => paths.videos,
   invitation: () => paths.team,
   item: () => paths.items,
+  media: pathOfMedia,
   message: () => null,
   order: pathOfOrder,
   orders: (kind) => ({ item: paths.itemOrders, package: paths.orders })[kind] ?? paths.allOrders,

@@ -2,7 +2,7 @@
 export const parameterDescriptions: Record<string, string> = {
   action: 'Only entries of this action, such as `order.refunded`.',
   actorEmail: 'Only what this person did.',
-  archived: 'True for archived records instead of those on sale.',
+  archived: 'True for archived records instead of the others.',
   assignee:
     'Only tickets that the caller takes care of (`me`) or that are assigned to no one (`none`), for staff. `everyone` is all of them.',
   attention: 'Only payments that need someone’s attention.',
@@ -54,9 +54,11 @@ export const parameterDescriptions: Record<string, string> = {
   toEmail: 'Only messages to this address.',
   token: 'The last part of a shared address.',
   type: 'Only events of this type.',
+  unused: 'True for images that nothing shows.',
   userEmail: 'Only this person’s records. Callers without the right to those of others find only their own.',
   userId: 'Only this person’s records. Callers without the right to those of others find only their own.',
   version: 'The version that was read. When the record has a newer one, the answer is `stale_version`.',
   webhookId: 'Only deliveries to this webhook.',
+  withoutAltText: 'True for images without an alt text that are not decorative.',
   withoutCommits: 'Leaves out the entries that only confirm credits that were set aside.',
 };

@@ -10,6 +10,7 @@ export const tags: Record<string, string> = {
   'Email address': 'Confirming and changing the address of an account.',
   Generations: 'Videos, images and pages that are made for credits.',
   Library: 'What a customer made: folders, favorites, sharing, downloads.',
+  Media: 'The images of the site and of products: alt text, focal point, and where each is shown.',
   Messages: 'Emails that staff send, and their templates.',
   Operations: 'Whether the shop’s processes work.',
   Orders: 'Orders of packages and items. The server decides each price, credit and status.',

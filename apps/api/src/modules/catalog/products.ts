@@ -3,6 +3,7 @@ import type { Transaction } from '../../database/database.ts';
 import { describeChanges } from '../../edits/edit-rules.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { recordAudit, saveVersioned, type VersionedEdit, type VersionedRecord } from '../audit/index.ts';
+import { requireStoredImages } from '../uploads/index.ts';
 import { lockCatalog } from './catalog-currency.ts';
 
 interface ProductRow {
@@ -47,7 +48,9 @@ async function saveProduct<R extends ProductRow>(
     lock: async () => stored,
     describe: (before, fields) =>
       describeChanges(kind.serialize(before), kind.serialize({ ...before, ...fields })),
-    async store(_transaction, fields, { version }) {
+    async store(transaction, fields, { version }) {
+      const after = kind.serialize({ ...stored, ...fields });
+      await requireStoredImages(transaction, { before: kind.serialize(stored), after });
       const stamps: Partial<ProductRow> = { version, updatedAt: now };
       const saved = await kind.save(transaction, stored.id, { ...fields, ...stamps });
       if (!saved) throw new Error(`The update of a locked ${kind.name} returned no row.`);
@@ -67,6 +70,7 @@ export async function addProduct<R extends ProductRow>(
     // Under the lock the shop's currency cannot change between reading it and the commit.
     await lockCatalog(transaction);
     const row = await insert(transaction);
+    await requireStoredImages(transaction, { before: null, after: kind.serialize(row) });
     await recordAudit(transaction, context, {
       action: `${kind.name}.created`,
       subject: { kind: kind.name, id: row.id },

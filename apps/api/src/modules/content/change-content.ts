@@ -4,6 +4,7 @@ import type { Transaction } from '../../database/database.ts';
 import { describeChanges, requireVersion } from '../../edits/edit-rules.ts';
 import { AppError, invalidField } from '../../errors/app-error.ts';
 import { type AuditContext, recordAudit, saveVersioned, type VersionedRecord } from '../audit/index.ts';
+import { requireStoredImages, withoutDeletedImages } from '../uploads/index.ts';
 import {
   addRevision,
   findNewestVersion,
@@ -85,7 +86,9 @@ export function saveContent<F extends object>(
     version,
     decide: async (stored) => {
       replacedVersion = stored?.version;
-      return requireValid(subject, await decide(stored, transaction));
+      const draft = requireValid(subject, await decide(stored, transaction));
+      await requireStoredImages(transaction, { before: stored?.fields, after: draft.fields });
+      return draft;
     },
   });
 }
@@ -166,7 +169,7 @@ export function deactivateSection<F extends object>(
   });
 }
 
-/** Saves an earlier version again, as a new one. A deleted entry gets its id back. */
+/** Saves an earlier version again, as a new one, without images that were deleted since. A deleted entry gets its id back. */
 export async function restoreRevision<F extends object>(
   services: ContentServices,
   context: Context<CallerActor>,
@@ -180,7 +183,10 @@ export async function restoreRevision<F extends object>(
     action: `${subject.kind}.restored`,
     version,
     origin: { source: 'restored', scheduledFor: null },
-    decide: () => ({ fields: subject.parse(revision.fields), isActive: revision.isActive }),
+    decide: async (_stored, transaction) => ({
+      fields: subject.parse(await withoutDeletedImages(transaction, revision.fields)),
+      isActive: revision.isActive,
+    }),
   });
 }
 

@@ -37,19 +37,26 @@ export function buildDownloadUrl(...input: Parameters<typeof buildFileUrl>): str
 /** A list is loaded again long before. */
 const thumbnailHours = 1;
 
-function thumbnailText(fileId: string, expiresSeconds: number): string {
-  return `thumbnail:${fileId}:${expiresSeconds}`;
+/** A size other than that of a list is a part of what is signed, so that no one makes up others. */
+function thumbnailText(fileId: string, expiresSeconds: number, size: ThumbnailSize): string {
+  const text = `thumbnail:${fileId}:${expiresSeconds}`;
+  return size === 'list' ? text : `${text}:${size}`;
 }
+
+/** For a line of a list, or for a card of a library. */
+export type ThumbnailSize = 'list' | 'card';
 
 /** The address of a small copy of an image. Its signature opens no other address. */
 export function buildThumbnailUrl(
   services: Signer & Pick<Services, 'addresses' | 'now'>,
   { id }: Pick<FileRow, 'id'>,
+  size: ThumbnailSize = 'list',
 ): string {
   const expiresMs = (Math.floor(services.now().getTime() / hourMs) + 1 + thumbnailHours) * hourMs;
   const expires = expiresMs / 1000;
-  const signature = services.secrets.sign(thumbnailText(id, expires));
-  return `${services.addresses.api}/thumbnails/${id}?expires=${expires}&signature=${signature}`;
+  const signature = services.secrets.sign(thumbnailText(id, expires, size));
+  const chosen = size === 'list' ? '' : `size=${size}&`;
+  return `${services.addresses.api}/thumbnails/${id}?${chosen}expires=${expires}&signature=${signature}`;
 }
 
 /** Whether one of our addresses has a genuine signature that has not expired. */
@@ -58,8 +65,11 @@ export function isSignatureValid(services: Signer & Pick<Services, 'now'>, input
 }
 
 /** The same of an address of a small copy. */
-export function isThumbnailSigned(services: Signer & Pick<Services, 'now'>, input: SignedAddress): boolean {
-  return isSigned(services, input, thumbnailText);
+export function isThumbnailSigned(
+  services: Signer & Pick<Services, 'now'>,
+  { size, ...input }: SignedAddress & { size: ThumbnailSize },
+): boolean {
+  return isSigned(services, input, (fileId, expires) => thumbnailText(fileId, expires, size));
 }
 
 interface SignedAddress {

@@ -5,7 +5,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { isSignatureValid, isThumbnailSigned } from './file-address.ts';
 import { findFile } from './files.ts';
 import { type FileDelivery, isOnlySaved, sendFile } from './send-file.ts';
-import { listSidePixels, readThumbnail } from './thumbnail.ts';
+import { drawThumbnail } from './thumbnail.ts';
 import type { FileRow } from './uploads.tables.ts';
 
 const paramsSchema = z.object({ id: z.uuid() });
@@ -13,6 +13,7 @@ const querySchema = z.object({
   expires: z.string().optional(),
   signature: z.string().optional(),
   download: z.string().optional(),
+  size: z.enum(['list', 'card']).optional(),
 });
 
 /** A file never changes under its id. Only the reader's own browser may cache a private one. */
@@ -49,20 +50,21 @@ function fileNotReadable({ signature }: z.infer<typeof querySchema>): AppError {
 /** A small copy of an image; each is made when it is asked for, and kept only by the browser of who may see it. */
 async function getThumbnail(services: Services, id: unknown, query: z.infer<typeof querySchema>) {
   const params = paramsSchema.safeParse({ id });
-  const isAllowed = params.success && isThumbnailSigned(services, { fileId: params.data.id, ...query });
-  const bytes = isAllowed ? await readThumbnail(services, params.data.id, listSidePixels) : null;
-  if (!bytes) throw fileNotReadable(query);
-  return bytes;
+  const size = query.size ?? 'list';
+  const isAllowed = params.success && isThumbnailSigned(services, { fileId: params.data.id, ...query, size });
+  const thumbnail = isAllowed ? await drawThumbnail(services, params.data.id, size) : null;
+  if (!thumbnail) throw fileNotReadable(query);
+  return thumbnail;
 }
 
 /** `GET /files/{id}` and `GET /thumbnails/{id}`. They send bytes, so they are not in the contracts' endpoint table. */
 export function fileRoutes(app: FastifyInstance, services: Services) {
   app.get<{ Params: { id: string } }>('/thumbnails/:id', async (request, reply) => {
     const query = querySchema.catch({}).parse(request.query);
-    const bytes = await getThumbnail(services, request.params.id, query);
+    const { bytes, contentType } = await getThumbnail(services, request.params.id, query);
     return reply
       .headers({
-        'content-type': 'image/jpeg',
+        'content-type': contentType,
         'cache-control': 'private, max-age=3600',
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'cross-origin',

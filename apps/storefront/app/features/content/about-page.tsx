@@ -11,12 +11,19 @@ export interface AboutPageProps {
 /** The about section as a page: both of its parts, how the shop works, and a call to action. */
 export function AboutPage({ about, banner }: AboutPageProps) {
   const { section1, section2 } = about.content ?? {};
+  const images = about.content?.images;
   const opens = about.errorMessage !== null || section1?.isActive === true;
   return (
     <>
       {!opens && <PageHero title="About" />}
-      <AboutSection about={section1} headingOrder={1} errorMessage={about.errorMessage} onRetry="reload" />
-      <StepsSection steps={section2} />
+      <AboutSection
+        about={section1}
+        images={images}
+        headingOrder={1}
+        errorMessage={about.errorMessage}
+        onRetry="reload"
+      />
+      <StepsSection steps={section2} images={images} />
       <AboutFacts />
       <CallToAction banner={banner.content} />
     </>

@@ -56,9 +56,14 @@ export function HomeSections({
         onRetry="reload"
       />
       {examples}
-      <StepsSection steps={about.content?.section2} />
+      <StepsSection steps={about.content?.section2} images={about.content?.images} />
       <FeaturesSection features={features.content} errorMessage={features.errorMessage} onRetry="reload" />
-      <AboutSection about={about.content?.section1} errorMessage={about.errorMessage} onRetry="reload" />
+      <AboutSection
+        about={about.content?.section1}
+        images={about.content?.images}
+        errorMessage={about.errorMessage}
+        onRetry="reload"
+      />
       <PricingSection
         packages={packages.content}
         errorMessage={packages.errorMessage}

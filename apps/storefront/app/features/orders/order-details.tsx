@@ -2,7 +2,7 @@ import type { Order } from '@credit-studio/contracts';
 import { isPendingStatus, listPoints } from '@credit-studio/contracts/rules';
 import { describeDaysLeft } from '@credit-studio/frontend/describe-days-left';
 import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
-import { DateText, labelWord, MoneyText, SafeImage, StatusBadge } from '@credit-studio/ui';
+import { DateText, describeImage, labelWord, MoneyText, SafeImage, StatusBadge } from '@credit-studio/ui';
 import { Title } from '@mantine/core';
 import { describePackageTerms } from '../../lib/package-terms.ts';
 import { CancelOrder } from './cancel-order.tsx';
@@ -86,7 +86,13 @@ export function OrderDetails({ order }: { order: Order }) {
   return (
     <div className={styles.root}>
       {image !== null && (
-        <SafeImage src={image} alt="" widthPx={960} heightPx={420} className={styles.image} />
+        <SafeImage
+          src={image}
+          {...describeImage({ images: order.images, url: image })}
+          widthPx={960}
+          heightPx={420}
+          className={styles.image}
+        />
       )}
       <div className={styles.status}>
         <StatusBadge kind="payment" status={order.paymentStatus} />

@@ -1,5 +1,5 @@
 import type { Item } from '@credit-studio/contracts';
-import { ButtonLink, formatMoney, KitLink, SafeImage } from '@credit-studio/ui';
+import { ButtonLink, describeImage, formatMoney, KitLink, SafeImage } from '@credit-studio/ui';
 import { SectionFrame } from '@credit-studio/ui/sections';
 import { paths } from '../../lib/paths.ts';
 import styles from './item-page.module.css';
@@ -7,7 +7,7 @@ import { ShopFacts } from './shop-facts.tsx';
 
 /** One item with everything that staff wrote about it. */
 export function ItemPage({ item }: { item: Item }) {
-  const { _id, itemName, price, currency, guidelines, imageUrl } = item;
+  const { _id, itemName, price, currency, guidelines, imageUrl, images } = item;
   return (
     <>
       <SectionFrame labelledBy="item-title">
@@ -16,7 +16,13 @@ export function ItemPage({ item }: { item: Item }) {
         </p>
         <div className={styles.layout}>
           <div className={styles.image}>
-            <SafeImage src={imageUrl} alt="" widthPx={800} heightPx={600} isPriority />
+            <SafeImage
+              src={imageUrl}
+              {...describeImage({ images, url: imageUrl })}
+              widthPx={800}
+              heightPx={600}
+              isPriority
+            />
           </div>
           <div>
             <h1 id="item-title" className={styles.title}>

@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../link/button-link.tsx';
+import { describeImage, type KnownImage } from '../../safe-image/describe-image.ts';
 import { SafeImage } from '../../safe-image/safe-image.tsx';
 import type { AboutContent, SectionLoadState } from '../section-content.ts';
 import { SectionError, SectionFrame } from '../section-frame/section-frame.tsx';
@@ -6,20 +7,31 @@ import styles from './about-section.module.css';
 
 export interface AboutSectionProps extends Omit<SectionLoadState, 'isLoading'> {
   about: AboutContent | null | undefined;
+  /** What the media library knows of the page’s images. */
+  images?: readonly KnownImage[] | undefined;
   /** Anchor. Default `about-sec`. */
   id?: string;
   /** 1 where it opens a page. Default 2. */
   headingOrder?: 1 | 2;
 }
 
-function AboutImages({ images, clipShape }: Pick<AboutContent, 'images' | 'clipShape'>) {
+function AboutImages({
+  about: { images, clipShape },
+  known,
+}: {
+  about: AboutContent;
+  known: AboutSectionProps['images'];
+}) {
   const [mainImage, secondImage] = images ?? [];
   return (
     <div className={styles.images} data-pair={Boolean(secondImage?.url) || undefined}>
       <SafeImage
         className={styles.main}
         src={mainImage?.url}
-        alt={mainImage?.alt || 'A scene made with Credit Studio'}
+        {...describeImage({
+          ...{ images: known, url: mainImage?.url, alt: mainImage?.alt },
+          otherwise: 'A scene made with Credit Studio',
+        })}
         widthPx={1200}
         heightPx={1400}
       />
@@ -27,7 +39,7 @@ function AboutImages({ images, clipShape }: Pick<AboutContent, 'images' | 'clipS
         <SafeImage
           className={styles.second}
           src={secondImage.url}
-          alt={secondImage.alt ?? ''}
+          {...describeImage({ images: known, url: secondImage.url, alt: secondImage.alt })}
           widthPx={900}
           heightPx={700}
         />
@@ -48,6 +60,7 @@ function AboutImages({ images, clipShape }: Pick<AboutContent, 'images' | 'clipS
 
 export function AboutSection({
   about,
+  images,
   id = 'about-sec',
   headingOrder = 2,
   errorMessage,
@@ -70,7 +83,7 @@ export function AboutSection({
   return (
     <SectionFrame id={id} labelledBy={`${id}-title`} tone="stage">
       <div className={styles.layout}>
-        <AboutImages images={about.images} clipShape={about.clipShape} />
+        <AboutImages about={about} known={images} />
         <div className={styles.text}>
           <p className={styles.subtitle}>{about.subtitle || 'Why Credit Studio'}</p>
           <Heading id={`${id}-title`} className={styles.title}>

@@ -3,6 +3,7 @@ import { ErrorPanel } from '../../error-panel/error-panel.tsx';
 import { LoadingBlock } from '../../loading-block/loading-block.tsx';
 import { EmptyState } from '../../message-panels/message-panel.tsx';
 import { NotFoundArt } from '../../message-panels/not-found-panel.tsx';
+import { describeImage } from '../../safe-image/describe-image.ts';
 import { SafeImage } from '../../safe-image/safe-image.tsx';
 import { FeatureIcon } from '../features/feature-icons.tsx';
 import type { ContactContent, ContactDetails, SectionLoadState } from '../section-content.ts';
@@ -49,7 +50,12 @@ function ContactContents({
         {contact.imageUrl && (
           <div className={styles.stampBlock}>
             <div className={styles.stamp}>
-              <SafeImage src={contact.imageUrl} alt="" widthPx={640} heightPx={520} />
+              <SafeImage
+                src={contact.imageUrl}
+                {...describeImage({ images: contact.images, url: contact.imageUrl })}
+                widthPx={640}
+                heightPx={520}
+              />
             </div>
             <Postmark />
           </div>

@@ -21,6 +21,7 @@ import {
   IconUsers,
   IconWand,
 } from '@tabler/icons-react';
+import { describeImage, type KnownImage } from '../../safe-image/describe-image.ts';
 import { SafeImage } from '../../safe-image/safe-image.tsx';
 
 /** One drawing for each name of the documented set. */
@@ -55,13 +56,16 @@ export interface FeatureIconProps {
   /** An http(s) address, or a name of `featureIconNames`; anything else is drawn as `memo`. */
   icon: string | null | undefined;
   sizePx?: number;
+  /** What the media library knows of an image. */
+  images?: readonly KnownImage[] | undefined;
 }
 
-/** The icon of a feature, decorative. */
-export function FeatureIcon({ icon, sizePx = 32 }: FeatureIconProps) {
+/** The icon of a feature, decorative unless it is an image with an alt text. */
+export function FeatureIcon({ icon, sizePx = 32, images }: FeatureIconProps) {
   const name = icon?.trim() ?? '';
   const Icon = icons[isFeatureIconName(name) ? name : defaultFeatureIcon];
   const drawing = <Icon size={sizePx} stroke={1.4} aria-hidden />;
   if (!isImageIcon(name)) return drawing;
-  return <SafeImage src={name} alt="" widthPx={sizePx} heightPx={sizePx} placeholder={drawing} />;
+  const { alt } = describeImage({ images, url: name });
+  return <SafeImage src={name} alt={alt} widthPx={sizePx} heightPx={sizePx} placeholder={drawing} />;
 }

@@ -10,13 +10,13 @@ export interface FeaturesSectionProps extends SectionLoadState {
   features: readonly FeatureContent[];
 }
 
-function FeatureTile({ icon, title, description, link }: FeatureContent) {
+function FeatureTile({ icon, title, description, link, images }: FeatureContent) {
   const Art = findFeatureArt(icon);
   return (
     <li className={styles.item}>
       <div className={styles.text}>
         <span className={styles.icon}>
-          <FeatureIcon icon={icon} sizePx={28} />
+          <FeatureIcon icon={icon} sizePx={28} images={images} />
         </span>
         <h3 className={styles.title}>
           <KitLink href={link || '#'} className={styles.link}>

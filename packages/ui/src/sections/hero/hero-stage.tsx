@@ -12,7 +12,8 @@ export interface HeroStageProps {
 }
 
 /** The image or video that staff chose for the hero. */
-export function HeroStage({ banner: { backgroundImage, youtubeUrl, mainTitle }, fallback }: HeroStageProps) {
+export function HeroStage({ banner, fallback }: HeroStageProps) {
+  const { backgroundImage, youtubeUrl, mainTitle, images } = banner;
   const poster = findThumbnailUrl(youtubeUrl) ?? backgroundImage;
   if (!poster) return fallback;
   // The screen is an island, rendered separately: its image, the largest of the page, is preloaded from here.
@@ -22,7 +23,7 @@ export function HeroStage({ banner: { backgroundImage, youtubeUrl, mainTitle }, 
       <Island
         name="video-box"
         component={VideoBox}
-        props={{ title: mainTitle, videoUrl: youtubeUrl, posterUrl: backgroundImage }}
+        props={{ title: mainTitle, videoUrl: youtubeUrl, posterUrl: backgroundImage, images }}
       />
     </div>
   );

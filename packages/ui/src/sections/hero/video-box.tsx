@@ -1,5 +1,6 @@
 import { parseVideoId } from '@credit-studio/contracts/rules';
 import { useState } from 'react';
+import { describeImage, type KnownImage } from '../../safe-image/describe-image.ts';
 import { SafeImage } from '../../safe-image/safe-image.tsx';
 import styles from './video-box.module.css';
 
@@ -10,10 +11,12 @@ export interface VideoBoxProps {
   videoUrl?: string | null;
   /** Shown when the video has no thumbnail, or it does not load. */
   posterUrl?: string | null;
+  /** What the media library knows of the poster. */
+  images?: readonly KnownImage[] | undefined;
 }
 
 /** A thumbnail that becomes the embedded player on click. Before that, nothing is loaded from the player. */
-export function VideoBox({ title, videoUrl, posterUrl }: VideoBoxProps) {
+export function VideoBox({ title, videoUrl, posterUrl, images }: VideoBoxProps) {
   const [isPlaying, setPlaying] = useState(false);
   const videoId = parseVideoId(videoUrl);
   if (!videoId && !posterUrl) return null;
@@ -32,12 +35,16 @@ export function VideoBox({ title, videoUrl, posterUrl }: VideoBoxProps) {
       </div>
     );
   }
+  const src = findThumbnailUrl(videoUrl) ?? posterUrl;
+  const known = describeImage({ images, url: src });
   const thumbnail = (
     <SafeImage
       className={styles.thumbnail}
-      src={findThumbnailUrl(videoUrl) ?? posterUrl}
+      src={src}
       fallbackSrc={posterUrl ?? undefined}
-      alt=""
+      // The button names the video.
+      alt={videoId ? '' : known.alt}
+      focalPoint={known.focalPoint}
       widthPx={1600}
       heightPx={900}
       isPriority

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../formatted-text/formatted-text.tsx';
 import { ButtonLink } from '../../link/button-link.tsx';
 import { KitLink } from '../../link/kit-link.tsx';
+import { describeImage } from '../../safe-image/describe-image.ts';
 import { SafeImage } from '../../safe-image/safe-image.tsx';
 import type { ItemContent } from '../section-content.ts';
 import styles from './item-card.module.css';
@@ -28,12 +29,18 @@ export function ItemCard({
   isPriority,
   locale,
 }: ItemCardProps) {
-  const { itemName, price, currency, guidelines, imageUrl } = item;
+  const { itemName, price, currency, guidelines, imageUrl, images } = item;
   const Heading = headingOrder === 2 ? 'h2' : 'h3';
   return (
     <article className={styles.root}>
       <div className={styles.image}>
-        <SafeImage src={imageUrl} alt="" widthPx={800} heightPx={600} isPriority={isPriority} />
+        <SafeImage
+          src={imageUrl}
+          {...describeImage({ images, url: imageUrl })}
+          widthPx={800}
+          heightPx={600}
+          isPriority={isPriority}
+        />
       </div>
       <div className={styles.words}>
         <Heading className={styles.name}>

@@ -1,5 +1,6 @@
 import { ErrorPanel, type RetryAction } from '../../error-panel/error-panel.tsx';
 import { KitLink } from '../../link/kit-link.tsx';
+import { describeImage, type KnownImage } from '../../safe-image/describe-image.ts';
 import { SafeImage } from '../../safe-image/safe-image.tsx';
 import { FilmEdge } from '../film/film-strip.tsx';
 import type { FooterContent, FooterLink } from '../section-content.ts';
@@ -45,7 +46,13 @@ function FooterTop({ top }: { top: NonNullable<FooterContent['topSection']> }) {
   );
 }
 
-function FooterAbout({ middle }: { middle: MiddleSection }) {
+function FooterAbout({
+  middle,
+  images,
+}: {
+  middle: MiddleSection;
+  images: readonly KnownImage[] | undefined;
+}) {
   const appLinks = middle.appLinks ?? [];
   return (
     <div className={styles.about}>
@@ -56,7 +63,13 @@ function FooterAbout({ middle }: { middle: MiddleSection }) {
         <div className={styles.apps}>
           {appLinks.map(({ url, image }) => (
             <a key={url} href={url} target="_blank" rel="noreferrer">
-              <SafeImage src={image} alt="Get the app" widthPx={135} heightPx={40} />
+              {/* The image is all that names the link. */}
+              <SafeImage
+                src={image}
+                alt={describeImage({ images, url: image }).alt || 'Get the app'}
+                widthPx={135}
+                heightPx={40}
+              />
             </a>
           ))}
         </div>
@@ -124,7 +137,7 @@ export function SiteFooter({ footer, errorMessage, onRetry, legalLinks = [] }: S
         {footer.topSection && <FooterTop top={footer.topSection} />}
         {middle && (
           <div className={styles.middle}>
-            <FooterAbout middle={middle} />
+            <FooterAbout middle={middle} images={footer.images} />
             {quickLinks.length > 0 && (
               <nav aria-label={middle.quickLinksTitle || 'Quick links'}>
                 <h2 className={styles.columnTitle}>{middle.quickLinksTitle || 'Quick links'}</h2>

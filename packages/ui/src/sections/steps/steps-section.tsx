@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../link/button-link.tsx';
+import { describeImage, type KnownImage } from '../../safe-image/describe-image.ts';
 import { SafeImage } from '../../safe-image/safe-image.tsx';
 import { FilmStrip } from '../film/film-strip.tsx';
 import type { AboutContent } from '../section-content.ts';
@@ -7,6 +8,8 @@ import styles from './steps-section.module.css';
 export interface StepsSectionProps {
   /** The about page's second part; its features are the steps, its first image is the image they treat. */
   steps: AboutContent | null | undefined;
+  /** What the media library knows of the page’s images. */
+  images?: readonly KnownImage[] | undefined;
   id?: string;
 }
 
@@ -14,10 +17,11 @@ export interface StepsSectionProps {
 const treatments = ['upload', 'describe', 'watch'] as const;
 
 /** How an image becomes a video, shown on a strip of film: one frame per step. */
-export function StepsSection({ steps, id = 'how-it-works' }: StepsSectionProps) {
+export function StepsSection({ steps, images, id = 'how-it-works' }: StepsSectionProps) {
   if (!steps?.isActive) return null;
   const shown = (steps.features ?? []).filter((step) => step.title || step.text);
   const [image] = steps.images ?? [];
+  const { focalPoint } = describeImage({ images, url: image?.url });
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={styles.root}>
       <div className={styles.head}>
@@ -33,7 +37,14 @@ export function StepsSection({ steps, id = 'how-it-works' }: StepsSectionProps) 
             <li key={`${step.title}${step.text}`} className={styles.step}>
               <FilmStrip className={styles.film}>
                 <div className={styles.frame} data-treatment={treatments[index]} aria-hidden>
-                  <SafeImage src={image?.url} alt="" widthPx={640} heightPx={400} placeholder=" " />
+                  <SafeImage
+                    src={image?.url}
+                    alt=""
+                    focalPoint={focalPoint}
+                    widthPx={640}
+                    heightPx={400}
+                    placeholder=" "
+                  />
                 </div>
               </FilmStrip>
               <div className={styles.words}>

@@ -1,9 +1,10 @@
+import { describeImage } from '../../safe-image/describe-image.ts';
 import { SafeImage } from '../../safe-image/safe-image.tsx';
 import type { TestimonialContent } from '../section-content.ts';
 import { Carousel } from './carousel.tsx';
 import styles from './testimonials-section.module.css';
 
-function Quote({ quote, authorName, authorTitle, authorImage }: TestimonialContent) {
+function Quote({ quote, authorName, authorTitle, authorImage, images }: TestimonialContent) {
   const name = authorName?.trim() || 'Anonymous';
   return (
     <figure className={styles.figure}>
@@ -12,7 +13,7 @@ function Quote({ quote, authorName, authorTitle, authorImage }: TestimonialConte
         <SafeImage
           className={styles.portrait}
           src={authorImage}
-          alt=""
+          {...describeImage({ images, url: authorImage })}
           widthPx={64}
           heightPx={64}
           placeholder={<span className={styles.initial}>{name.slice(0, 1).toUpperCase()}</span>}

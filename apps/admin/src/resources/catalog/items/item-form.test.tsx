@@ -1,6 +1,7 @@
 import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { answerUpload, makeMedia } from '../../../media-library/testing/records.ts';
 import { type Answers, renderApp } from '../../../testing/render-app.tsx';
 import { expectRejectedField } from '../testing/expect-rejected-field.ts';
 import { item } from '../testing/records.ts';
@@ -48,8 +49,7 @@ describe('the form of an item', () => {
   it('uploads an image and sends its address', async () => {
     const url = 'https://api.example.test/files/neon.webp';
     const { person, sent } = renderItems(`?item=${item._id}`, {
-      '/api/image-upload': () =>
-        Response.json({ file: { _id: item._id, url, width: 9, height: 9, bytes: 9 } }),
+      '/api/media': () => answerUpload(makeMedia(1, { url })),
     });
     const form = await openForm();
     const picker = form.getByLabelText('Upload a file: Image');

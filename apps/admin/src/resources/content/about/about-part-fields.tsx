@@ -81,7 +81,14 @@ function PartImages({ form, name }: AboutPartFieldsProps) {
       <div className={fields.stack}>
         {slots.map((slot) => (
           <div key={slot} className={fields.pair}>
-            <ImageField label={`Image ${slot + 1}`} {...form.getInputProps(`${name}.images.${slot}.url`)} />
+            <ImageField
+              label={`Image ${slot + 1}`}
+              {...form.getInputProps(`${name}.images.${slot}.url`)}
+              onPick={({ altText }) => {
+                // An image without a text leaves what is typed.
+                if (altText) form.setFieldValue(`${name}.images.${slot}.alt`, altText);
+              }}
+            />
             <TextInput
               label={`Alternative text of image ${slot + 1}`}
               {...form.getInputProps(`${name}.images.${slot}.alt`)}

@@ -3,6 +3,7 @@ import { AboutSection } from '@credit-studio/ui/sections';
 import { Tabs } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { WithKnownImages } from '../../../media-library/known-images.tsx';
 import type { Saved } from '../saved-content.ts';
 import { SectionEditor } from '../section/section-editor.tsx';
 import { SectionScreen } from '../section/section-screen.tsx';
@@ -38,10 +39,14 @@ const partTitles: Readonly<Record<PartName, string>> = { section1: 'Section 1', 
 
 function renderParts({ section1, section2 }: AboutValues) {
   return (
-    <>
-      <AboutSection about={section1} id="preview-about-1" />
-      <AboutSection about={section2} id="preview-about-2" />
-    </>
+    <WithKnownImages record={[section1, section2]}>
+      {(images) => (
+        <>
+          <AboutSection about={section1} images={images} id="preview-about-1" />
+          <AboutSection about={section2} images={images} id="preview-about-2" />
+        </>
+      )}
+    </WithKnownImages>
   );
 }
 
@@ -65,7 +70,17 @@ function AboutEditor({ about, draft }: { about: Saved<AboutValues>; draft: Draft
       record={record}
       label="About section"
       resetQuestion={resetQuestion}
-      preview={<AboutSection about={{ ...form.values[tab.name], isActive: true }} id="preview-about" />}
+      preview={
+        <WithKnownImages record={form.values[tab.name]}>
+          {(images) => (
+            <AboutSection
+              about={{ ...form.values[tab.name], isActive: true }}
+              images={images}
+              id="preview-about"
+            />
+          )}
+        </WithKnownImages>
+      }
       renderSection={renderParts}
     >
       <Tabs value={tab.name} onChange={tab.open}>

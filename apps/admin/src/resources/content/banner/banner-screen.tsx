@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
+import { WithKnownImages } from '../../../media-library/known-images.tsx';
 import { validateBy } from '../../../record-form/index.ts';
 import previewStyles from '../preview/preview.module.css';
 import type { Saved } from '../saved-content.ts';
@@ -40,7 +41,11 @@ const resetQuestion =
 
 /** As visitors saw it. */
 function renderVersion(values: BannerValues) {
-  return <HeroSection banner={values} headingOrder={2} />;
+  return (
+    <WithKnownImages record={values}>
+      {(images) => <HeroSection banner={{ ...values, images }} headingOrder={2} />}
+    </WithKnownImages>
+  );
 }
 
 const previewNotice = `The preview ends the headline with “${previewSuffix.trim()}”. The site does not.`;
@@ -75,7 +80,13 @@ function BannerEditor({ banner, draft }: { banner: Saved<BannerValues>; draft: D
       status={<BannerStats />}
       fieldLabels={bannerLabels}
       message={<TimedMessage message={message} />}
-      preview={<HeroSection banner={values} titleSuffix={previewSuffix} headingOrder={2} />}
+      preview={
+        <WithKnownImages record={values}>
+          {(images) => (
+            <HeroSection banner={{ ...values, images }} titleSuffix={previewSuffix} headingOrder={2} />
+          )}
+        </WithKnownImages>
+      }
       previewNotice={<p className={previewStyles.note}>{previewNotice}</p>}
       renderSection={renderVersion}
     >

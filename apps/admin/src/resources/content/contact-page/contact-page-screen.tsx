@@ -1,5 +1,6 @@
 import { type DraftState, sectionChanges } from '@credit-studio/contracts';
 import { ContactSection } from '@credit-studio/ui/sections';
+import { WithKnownImages } from '../../../media-library/known-images.tsx';
 import { validateBy } from '../../../record-form/index.ts';
 import type { Saved } from '../saved-content.ts';
 import { SectionEditor } from '../section/section-editor.tsx';
@@ -30,11 +31,15 @@ const fieldLabels = {
 
 function renderContact(values: ContactFields) {
   return (
-    <ContactSection
-      contact={{ ...values, isActive: true }}
-      form={<p className={styles.formPlace}>The contact form appears here.</p>}
-      id="preview-contact"
-    />
+    <WithKnownImages record={values}>
+      {(images) => (
+        <ContactSection
+          contact={{ ...values, images, isActive: true }}
+          form={<p className={styles.formPlace}>The contact form appears here.</p>}
+          id="preview-contact"
+        />
+      )}
+    </WithKnownImages>
   );
 }
 

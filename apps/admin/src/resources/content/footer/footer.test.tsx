@@ -1,6 +1,7 @@
 import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { answerUpload, makeMedia } from '../../../media-library/testing/records.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { fakeSection } from '../testing/fake-section.ts';
 // Loaded before the first test, so that its time limit does not include it.
@@ -104,12 +105,7 @@ describe('the logo’s editor', () => {
 
   it('takes the address of an uploaded image', async () => {
     const { api, person } = renderAt(path);
-    api.answer('/api/image-upload', () => {
-      const file = { _id: '0190f000-0000-7000-8000-000000000001', width: 2, height: 2, bytes: 9 };
-      return new Response(JSON.stringify({ file: { ...file, url: 'https://api.test/files/1' } }), {
-        status: 201,
-      });
-    });
+    api.answer('/api/media', () => answerUpload(makeMedia(1, { url: 'https://api.test/files/1' })));
     await person.upload(
       await screen.findByLabelText('Upload a file: Logo URL'),
       new File(['x'], 'logo.png', { type: 'image/png' }),

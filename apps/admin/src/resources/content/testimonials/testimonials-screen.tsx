@@ -4,6 +4,7 @@ import type { DataTableColumn } from '@credit-studio/ui/data-table';
 import { TestimonialsSection } from '@credit-studio/ui/sections';
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { ImageField } from '../../../image-field/index.ts';
+import { WithKnownImages } from '../../../media-library/known-images.tsx';
 import { fields } from '../../../panel/index.ts';
 import { validateBy } from '../../../record-form/index.ts';
 import { EditorLayout } from '../editor/editor-layout.tsx';
@@ -46,7 +47,13 @@ export function toValues({
 }
 
 export function renderQuote(quoted: TestimonialFields) {
-  return <TestimonialsSection testimonials={[{ ...quoted, _id: newEntry, isActive: true }]} />;
+  return (
+    <WithKnownImages record={quoted.authorImage}>
+      {(images) => (
+        <TestimonialsSection testimonials={[{ ...quoted, images, _id: newEntry, isActive: true }]} />
+      )}
+    </WithKnownImages>
+  );
 }
 
 export function TestimonialForm({ entry, onClose }: { entry: Testimonial | null; onClose: () => void }) {

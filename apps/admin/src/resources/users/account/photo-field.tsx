@@ -1,8 +1,9 @@
 import { Avatar, Button } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
-import { acceptedTypes, useImageUpload } from '../../../image-field/index.ts';
+import { useImageUpload } from '../../../image-field/index.ts';
 import { notify } from '../../../lib/notify.ts';
+import { acceptedTypes } from '../../../media-library/image-files.ts';
 import styles from './account.module.css';
 
 export interface PhotoFieldProps {
@@ -17,10 +18,10 @@ export function PhotoField({ name, url, onChange }: PhotoFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const { upload, isUploading, problem, cancel } = useImageUpload({
-    purpose: 'profile',
+    destination: 'profile',
     sizeSentence: 'File size exceeds 2 MB. Please upload a smaller image.',
     // It is the person's once the form is saved.
-    onUploaded: (url) => {
+    onUploaded: ({ url }) => {
       onChange(url);
       notify.success('Image uploaded successfully!');
     },

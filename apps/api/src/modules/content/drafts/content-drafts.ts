@@ -6,6 +6,7 @@ import type { Queryable, Transaction } from '../../../database/database.ts';
 import { describeChanges, requireVersion } from '../../../edits/edit-rules.ts';
 import { AppError, invalidField } from '../../../errors/app-error.ts';
 import { recordAudit } from '../../audit/index.ts';
+import { requireStoredImages } from '../../uploads/index.ts';
 import { findUserEmails } from '../../users/index.ts';
 import { contentDrafts } from '../content.tables.ts';
 import { findRevision, lockSubject } from '../content-revisions.ts';
@@ -60,18 +61,27 @@ export async function lockReadDraft(
 }
 
 /** The draft with changes on top; without a draft, what is live with them. Throws `invalid_request`. */
-function mergeDraft({ content, stored, live }: LockedDraft, sent: DraftChanges): DraftValues {
+async function mergeDraft(
+  transaction: Transaction,
+  { content, stored, live }: LockedDraft,
+  sent: DraftChanges,
+): Promise<DraftValues> {
   const { subject } = content;
   const current = stored?.fields ? subject.parse(stored.fields) : (live?.fields ?? subject.defaults);
   const fields = mergeFields(current, parseChanges(content, sent.fields));
   const problem = subject.findProblem?.(fields);
   if (problem) throw invalidField(`fields.${problem.path}`, problem.message);
+  await requireStoredImages(transaction, { before: current, after: fields, field: 'fields' });
   return { fields: { ...fields }, isActive: sent.isActive ?? (stored?.fields ? stored.isActive : null) };
 }
 
 /** The values of a draft that a call needs. Throws `not_found` without a draft and without changes. */
-export function requireDraft(locked: LockedDraft, changes: DraftChanges | null): DraftValues {
-  if (changes) return mergeDraft(locked, changes);
+export async function requireDraft(
+  transaction: Transaction,
+  locked: LockedDraft,
+  changes: DraftChanges | null,
+): Promise<DraftValues> {
+  if (changes) return mergeDraft(transaction, locked, changes);
   if (locked.stored?.fields) return { fields: locked.stored.fields, isActive: locked.stored.isActive };
   throw new AppError('not_found', 'There is no draft any longer. Please reload the page.');
 }
@@ -168,7 +178,7 @@ export function saveDraft(
   return database.transaction(async (transaction) => {
     const locked = await lockReadDraft(transaction, input);
     const { stored } = locked;
-    const values = mergeDraft(locked, input);
+    const values = await mergeDraft(transaction, locked, input);
     const { isActive, fields } = values;
     const changes = describeChanges(flattenDraft(locked), {
       ...fields,

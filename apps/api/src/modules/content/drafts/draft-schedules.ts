@@ -46,7 +46,7 @@ export function scheduleDraft(
     const locked = await lockReadDraft(transaction, input);
     requireVersion(locked.live, liveVersion, staleMessage);
     requireFutureTime(publishAt, now());
-    const values = requireDraft(locked, changes);
+    const values = await requireDraft(transaction, locked, changes);
     const personId = context.actor.user.id;
     const stored = await storeDraft(transaction, locked, {
       ...values,

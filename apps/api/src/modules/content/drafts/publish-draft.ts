@@ -48,7 +48,7 @@ export function publishDraft(
 ): Promise<DraftState & { liveVersion: number }> {
   return database.transaction(async (transaction) => {
     const locked = await lockReadDraft(transaction, input);
-    const values = requireDraft(locked, input.changes);
+    const values = await requireDraft(transaction, locked, input.changes);
     const { saved, stored } = await putLive(transaction, context, {
       ...{ locked, values, version: input.liveVersion },
       origin: { source: 'published', scheduledFor: null },

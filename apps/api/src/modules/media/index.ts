@@ -1,0 +1,3 @@
+export { adoptImages } from './adopt-images.ts';
+export { bindWithImages } from './image-details.ts';
+export { mediaRoutes } from './media.routes.ts';

@@ -1,0 +1,21 @@
+import { endpoints } from '@credit-studio/contracts';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../errors/app-error.ts';
+import { type ReceivedFile, receiveForm } from '../../http/receive-form.ts';
+
+/** The file of the multipart field `image`. Throws `image_missing` and `file_too_large`. */
+export async function receiveImage(request: FastifyRequest, maxBytes: number): Promise<ReceivedFile> {
+  const { files } = await receiveForm(request, {
+    ...endpoints.uploadImage.form,
+    ...{ maxFileBytes: maxBytes, maxBytes },
+    tooLarge: `File size exceeds ${maxBytes / 1024 / 1024} MB. Please upload a smaller image.`,
+    misnamed: missing,
+  });
+  const [image] = files;
+  if (!image || image.bytes.length === 0) throw missing();
+  return image;
+}
+
+function missing() {
+  return new AppError('image_missing', 'Please upload an image first.');
+}
