@@ -1,10 +1,11 @@
+import { maxInboundMailBytes } from '@credit-studio/contracts/rules';
 import multipart from '@fastify/multipart';
 import type { DestinationStream } from 'pino';
 import { composeServices } from './compose-services.ts';
 import type { Environment } from './config/environment.ts';
 import { createBind } from './http/bind-endpoints.ts';
 import { createLogger } from './http/create-logger.ts';
-import { createServer, keepRawBody } from './http/create-server.ts';
+import { createServer, keepRawBody, takeRawBody } from './http/create-server.ts';
 import { registerHealthRoutes } from './http/health.routes.ts';
 import type { ApiKeySource } from './http/identify-key.ts';
 import { registerOpenApi } from './http/openapi/index.ts';
@@ -26,6 +27,7 @@ import {
   unusedHoldMessages,
 } from './modules/generations/index.ts';
 import { bindWithImages, mediaRoutes } from './modules/media/index.ts';
+import { inboundMailRoutes } from './modules/inbound-mail/index.ts';
 import { messageRoutes } from './modules/messages/index.ts';
 import { operationsRoutes, setupRoutes } from './modules/operations/index.ts';
 import { orderActivityRoutes } from './modules/order-activity/index.ts';
@@ -119,6 +121,10 @@ export async function buildApp(options: { environment: Environment; logDestinati
   libraryFileRoutes(app, services);
   messageRoutes(bind, services);
   supportRoutes(bind, services);
+  await app.register(async (scope) => {
+    takeRawBody(scope, { type: 'message/rfc822', maxBytes: maxInboundMailBytes });
+    inboundMailRoutes(createBind(scope, services, { publicReads, sources }), services);
+  });
   auditRoutes(bind, services);
   receiptRoutes(bind, services);
   reportRoutes(bind, services);

@@ -10,6 +10,7 @@ import { createMemory } from './database/memory.ts';
 import { createJobQueue } from './jobs/index.ts';
 import { createGeminiModels } from './providers/gemini/index.ts';
 import { createFirebaseIdentity } from './providers/identity/index.ts';
+import { createInboundMail } from './providers/inbound-mail/index.ts';
 import { createSmtpMailSender } from './providers/mail/index.ts';
 import { createWebhookSender } from './providers/partner-http/index.ts';
 import { createPaypalConnector, createPaypalWebhookVerifier } from './providers/paypal/index.ts';
@@ -72,6 +73,7 @@ export function composeServices({ environment, log }: { environment: Environment
     secrets: createSecretBox(environment.SECRETS_KEY, environment.SECRETS_KEY_PREVIOUS),
     identity,
     mail,
+    inboundMail: createInboundMail(environment, { now: clock.now, log }),
     connectPaypal: createPaypalConnector({
       baseUrl: environment.PAYPAL_BASE_URL,
       timeoutMs: environment.PAYPAL_TIMEOUT_MS,
@@ -110,6 +112,7 @@ export function composeServices({ environment, log }: { environment: Environment
       stop.abort();
       await background.settle();
       mail.close();
+      if (services.inboundMail.driver === 'imap') await services.inboundMail.mailbox.close();
       await Promise.all([jobs.close(), signals.close()]);
       await Promise.all([identity.close(), replicas.close()]);
       await closeDatabase();

@@ -8,6 +8,7 @@ import type { IdempotencyKey } from './idempotency/read-idempotency-key.ts';
 import type { JobQueue } from './jobs/index.ts';
 import type { AiModels } from './providers/gemini/index.ts';
 import type { IdentityProvider, VerifiedIdentity } from './providers/identity/identity-provider.ts';
+import type { InboundMail } from './providers/inbound-mail/index.ts';
 import type { MailSender } from './providers/mail/index.ts';
 import type { WebhookSender } from './providers/partner-http/index.ts';
 import type { ConnectPaypal, PaypalWebhooks } from './providers/paypal/index.ts';
@@ -114,6 +115,7 @@ export interface Services {
   secrets: SecretBox;
   identity: IdentityProvider;
   mail: MailSender;
+  inboundMail: InboundMail;
   connectPaypal: ConnectPaypal;
   paypalWebhooks: PaypalWebhooks;
   webhookSender: WebhookSender;

@@ -12,6 +12,7 @@ export * from './modules/generations/library/folders.tables.ts';
 export * from './modules/generations/library/renditions.tables.ts';
 export * from './modules/generations/settings/generation-settings.tables.ts';
 export * from './modules/media/media.tables.ts';
+export * from './modules/inbound-mail/inbound-mail.tables.ts';
 export * from './modules/memberships/memberships.tables.ts';
 export * from './modules/messages/messages.tables.ts';
 export * from './modules/operations/operations.tables.ts';

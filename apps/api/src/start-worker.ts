@@ -19,6 +19,7 @@ import {
   unusedHoldMessages,
 } from './modules/generations/index.ts';
 import { adoptImages } from './modules/media/index.ts';
+import { processInboundMails, readMailbox } from './modules/inbound-mail/index.ts';
 import { sendQueuedMessages } from './modules/messages/index.ts';
 import { createRetention, createWorkerHeartbeat } from './modules/operations/index.ts';
 import { deliverPartnerEvents } from './modules/partner-webhooks/index.ts';
@@ -40,6 +41,7 @@ function repeatedTasks(services: Services, environment: Environment): RepeatedTa
   const applyRetention = createRetention(services, {
     notifications: environment.RETAIN_NOTIFICATIONS_DAYS,
     mails: environment.RETAIN_MAILS_DAYS,
+    inboundMails: environment.RETAIN_INBOUND_MAILS_DAYS,
     progress: environment.RETAIN_PROGRESS_DAYS,
     partnerEvents: environment.RETAIN_PARTNER_EVENTS_DAYS,
     unusedImages: environment.RETAIN_UNUSED_IMAGES_DAYS,
@@ -47,6 +49,8 @@ function repeatedTasks(services: Services, environment: Environment): RepeatedTa
   return [
     { name: 'record the worker heartbeat', everyMs: 10_000, run: createWorkerHeartbeat(services) },
     { name: 'send queued messages', everyMs: 500, run: () => sendQueuedMessages(services) },
+    { name: 'read the mailbox', everyMs: 10_000, run: () => readMailbox(services) },
+    { name: 'process inbound mails', everyMs: 1_000, run: () => processInboundMails(services) },
     { name: 'deliver partner events', everyMs: 1_000, run: () => deliverPartnerEvents(services) },
     { name: 'publish due drafts', everyMs: 5_000, run: () => publishDueDrafts(services) },
     { name: 'add shown images to the library', everyMs: 600_000, run: () => adoptImages(services) },

@@ -6,6 +6,7 @@ interface CaughtMail {
   text: string;
   html: string;
   headers: { name: string; value: string }[];
+  attachments: { filename: string | null; mimeType: string }[];
 }
 
 // The mail catcher's own answers, whose shape its tests hold it to.

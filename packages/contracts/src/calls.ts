@@ -3420,6 +3420,19 @@ export const deleteSavedReply: CallOf<Endpoints['deleteSavedReply']> = {
 };
 
 /**
+ * A mail that someone sent to a reply address, as it arrived (`Content-Type: message/rfc822`). The header `Credit-Studio-Timestamp` has the seconds since 1970, and `Credit-Studio-Signature` has `v1=` and HMAC-SHA-256 of `timestamp.body` in hex. A mail that is sent again is not stored again. For PayPal: `POST /webhooks/inbound-mail`.
+ *
+ * @throws ApiError, in particular `webhook_rejected`
+ * @example
+ * const answer = await client.receiveInboundMail();
+ */
+export const receiveInboundMail: CallOf<Endpoints['receiveInboundMail']> = {
+  method: 'POST',
+  path: '/webhooks/inbound-mail',
+  access: 'provider',
+};
+
+/**
  * Who changed what, newest first. For staff with `audit:read`, and keys with `audit:read`: `GET /audit-log`.
  *
  * @example

@@ -41,9 +41,10 @@ describe('the endpoint table', () => {
     if (method === 'GET' || method === 'DELETE') expect(body).toBeUndefined();
   });
 
-  it('opens only the signed webhook to third parties', () => {
+  it('opens only the signed webhooks to third parties', () => {
     expect(table.filter(([, { access }]) => access === 'provider').map(([name]) => name)).toEqual([
       'receivePaypalWebhook',
+      'receiveInboundMail',
     ]);
   });
 

@@ -29,6 +29,7 @@ import { staffNoticeEndpoints } from './staff-notices/staff-notices.endpoints.ts
 import { secondFactorEndpoints } from './staff-security/second-factor.endpoints.ts';
 import { staffSecurityEndpoints } from './staff-security/staff-security.endpoints.ts';
 import { deskEndpoints } from './support/desk.endpoints.ts';
+import { inboundMailEndpoints } from './support/inbound-mail.endpoints.ts';
 import { supportEndpoints } from './support/support.endpoints.ts';
 import { teamEndpoints } from './team/team.endpoints.ts';
 import { uploadEndpoints } from './uploads/uploads.endpoints.ts';
@@ -69,6 +70,7 @@ export const endpoints = {
   ...messageEndpoints,
   ...supportEndpoints,
   ...deskEndpoints,
+  ...inboundMailEndpoints,
   ...auditEndpoints,
   ...reportEndpoints,
   ...searchEndpoints,

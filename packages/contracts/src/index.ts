@@ -82,6 +82,7 @@ export * from './staff-security/second-factor.ts';
 export * from './staff-security/staff-security.endpoints.ts';
 export * from './staff-security/staff-security.ts';
 export * from './support/desk.endpoints.ts';
+export * from './support/inbound-mail.endpoints.ts';
 export * from './support/saved-reply.ts';
 export * from './support/staff-member.ts';
 export * from './support/support.endpoints.ts';

@@ -18,6 +18,9 @@ const postgresUrl = text.refine(
   'must start with postgres://',
 );
 
+/** Up to 64 characters before the @, of which the token takes 32. */
+const replyAddressPattern = /^[a-z0-9.=_+-]{0,16}\{token\}[a-z0-9.=_+-]{0,16}@[a-z0-9.-]+$/;
+
 function isRootKey(value: string): boolean {
   return Buffer.from(value, 'base64').length === 32;
 }
@@ -137,6 +140,37 @@ export const environmentSchema = z.object({
     .transform((value) => value === 'true'),
   /** Whom mails come from, such as `Credit Studio <hello@example.com>`. */
   MAIL_FROM: text,
+  /**
+   * How answers to mails about tickets arrive: `webhook` takes them from a program that receives mail, `imap` reads a mailbox.
+   * Without it, these mails say that answers to them are not read.
+   */
+  INBOUND_MAIL_DRIVER: z.enum(['webhook', 'imap'], { error: 'must be webhook or imap' }).optional(),
+  /**
+   * The address that people answer to, with `{token}` where the ticket is named, such as
+   * `reply+{token}@reply.example.com`. What is sent to any such address must arrive.
+   */
+  INBOUND_MAIL_ADDRESS: z
+    .string()
+    .toLowerCase()
+    .refine(
+      (value) => replyAddressPattern.test(value),
+      'must be an address with {token} before the @, such as reply+{token}@reply.example.com',
+    )
+    .optional(),
+  /** Whether mails that cannot be delivered return to the reply address (`reply`) or to the address of MAIL_FROM. */
+  INBOUND_MAIL_BOUNCES: z.enum(['reply', 'from'], { error: 'must be reply or from' }).default('from'),
+  /** Signs what the program sends; needed for `webhook`. */
+  INBOUND_MAIL_SECRET: text.optional(),
+  /** The secret before, while it is replaced. */
+  INBOUND_MAIL_SECRET_PREVIOUS: text.optional(),
+  /** The mailbox, such as `imaps://user:password@imap.example.com/INBOX`; needed for `imap`. */
+  INBOUND_MAIL_IMAP_URL: z
+    .string()
+    .refine(
+      (value) => /^imaps?:\/\//.test(value) && URL.canParse(value),
+      'must start with imap:// or imaps://',
+    )
+    .optional(),
   /** How long the API answers calls after it was told to stop, while /health/ready is already false. */
   STOP_DELAY_MS: whole(0).refine((value) => value <= 60_000, 'must be at most 60000'),
   /** The least urgent lines that are logged. */
@@ -155,6 +189,8 @@ export const environmentSchema = z.object({
   RETAIN_NOTIFICATIONS_DAYS: days(400),
   /** The same for mails that were sent or given up. */
   RETAIN_MAILS_DAYS: days(400),
+  /** The same for mails that customers sent, as they arrived. What they wrote stays in the ticket. */
+  RETAIN_INBOUND_MAILS_DAYS: days(30),
   /** The same for the steps of a generation. */
   RETAIN_PROGRESS_DAYS: days(90),
   /** The same for events of partner webhooks with their deliveries. */

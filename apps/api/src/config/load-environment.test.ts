@@ -65,6 +65,41 @@ test('refuses to send browsers to a disk', () => {
   ]);
 });
 
+test.each([
+  ['webhook', ['INBOUND_MAIL_ADDRESS', 'INBOUND_MAIL_SECRET']],
+  ['imap', ['INBOUND_MAIL_ADDRESS', 'INBOUND_MAIL_IMAP_URL']],
+])('asks for what inbound mail by %s needs', (driver, names) => {
+  const problems = problemsOf({ INBOUND_MAIL_DRIVER: driver });
+  expect(problems).toEqual(
+    names.map((name) => `${name}: is missing; INBOUND_MAIL_DRIVER=${driver} needs it`),
+  );
+});
+
+test.each([
+  ['reply+{token}@reply.shop.test', 0],
+  ['{token}@reply.shop.test', 0],
+  ['reply@reply.shop.test', 1],
+  ['reply+{token}', 1],
+  [`${'a'.repeat(33)}{token}@reply.shop.test`, 1],
+])('takes %s for reply addresses with %i problems', (address, count) => {
+  expect(problemsOf({ INBOUND_MAIL_ADDRESS: address })).toHaveLength(count);
+});
+
+const inboundMail = { INBOUND_MAIL_ADDRESS: 'reply+{token}@reply.studio.test' };
+
+test.each([
+  [{ INBOUND_MAIL_DRIVER: 'webhook', INBOUND_MAIL_SECRET: 'weak' }, 'INBOUND_MAIL_SECRET'],
+  [
+    { INBOUND_MAIL_DRIVER: 'imap', INBOUND_MAIL_IMAP_URL: 'imap://u:p@mail.studio.test/INBOX' },
+    'INBOUND_MAIL_IMAP_URL',
+  ],
+])('rejects inbound mail that is open to others in production (%j)', (changes, name) => {
+  const problems = problemsOf({ ...production, ...inboundMail, ...changes });
+  expect(problems).toEqual([expect.stringContaining(`${name}: `)]);
+  const safe = { INBOUND_MAIL_SECRET: secret, INBOUND_MAIL_IMAP_URL: 'imaps://u:p@mail.studio.test/INBOX' };
+  expect(problemsOf({ ...production, ...inboundMail, ...changes, ...safe })).toEqual([]);
+});
+
 test('accepts a production configuration without sandboxes', () => {
   expect(problemsOf(production)).toEqual([]);
 });

@@ -19,7 +19,11 @@ export function parseEnvironment(
   const parsed = environmentSchema.safeParse(set);
   if (!parsed.success)
     return { problems: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) };
-  const problems = [...findStorageProblems(parsed.data), ...findProductionProblems(parsed.data)];
+  const problems = [
+    ...findStorageProblems(parsed.data),
+    ...findInboundMailProblems(parsed.data),
+    ...findProductionProblems(parsed.data),
+  ];
   return problems.length > 0 ? { problems } : { environment: parsed.data };
 }
 
@@ -36,6 +40,19 @@ function findStorageProblems(environment: Environment): string[] {
     .filter((name) => !environment[name])
     .map((name) => `${name}: is missing; STORAGE_DRIVER=${environment.STORAGE_DRIVER} needs it`);
   return [...missing, ...unfit];
+}
+
+const inboundMailNeeds = {
+  webhook: ['INBOUND_MAIL_ADDRESS', 'INBOUND_MAIL_SECRET'],
+  imap: ['INBOUND_MAIL_ADDRESS', 'INBOUND_MAIL_IMAP_URL'],
+} as const;
+
+function findInboundMailProblems(environment: Environment): string[] {
+  const { INBOUND_MAIL_DRIVER: driver } = environment;
+  if (!driver) return [];
+  return inboundMailNeeds[driver]
+    .filter((name) => !environment[name])
+    .map((name) => `${name}: is missing; INBOUND_MAIL_DRIVER=${driver} needs it`);
 }
 
 /** Secrets that were published as examples: `.env.example` and the documentation. SHA-256 of the text. */
@@ -55,6 +72,8 @@ function findProductionProblems(environment: Environment): string[] {
     reject('SECRETS_KEY', 'is not random; generate your own with: openssl rand -base64 32');
   if (!environment.STOREFRONT_SECRET || isWeakSecret(environment.STOREFRONT_SECRET))
     reject('STOREFRONT_SECRET', 'is missing or not random; generate one with: openssl rand -base64 32');
+  if (environment.INBOUND_MAIL_DRIVER === 'webhook' && isWeakSecret(environment.INBOUND_MAIL_SECRET ?? ''))
+    reject('INBOUND_MAIL_SECRET', 'is not random; generate one with: openssl rand -base64 32');
   if (!isLocalTrial(environment)) problems.push(...findSandboxes(environment));
   if (!environment.INSECURE_TRIAL) problems.push(...findUnprotectedTraffic(environment));
   return problems;
@@ -88,10 +107,12 @@ function findUnprotectedTraffic(environment: Environment): string[] {
     );
   const { hostname, port } = new URL(environment.SMTP_URL);
   const isCatcher = port === mailCatcherPort || mailCatcherHosts.has(hostname);
-  return isCatcher
-    ? [
-        ...origins,
-        'SMTP_URL: is a mail catcher, which delivers nothing; set a real mail server in production',
-      ]
-    : origins;
+  const catcher = 'SMTP_URL: is a mail catcher, which delivers nothing; set a real mail server in production';
+  const openMailbox =
+    'INBOUND_MAIL_IMAP_URL: must start with imaps:// in production, to encrypt its password';
+  return [
+    ...origins,
+    ...(isCatcher ? [catcher] : []),
+    ...(environment.INBOUND_MAIL_IMAP_URL?.startsWith('imap://') ? [openMailbox] : []),
+  ];
 }

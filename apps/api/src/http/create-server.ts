@@ -83,3 +83,19 @@ export function keepRawBody(scope: FastifyInstance): void {
     parse(request, body.toString('utf8'), done);
   });
 }
+
+/** Inside this scope, bodies of a type are taken as they are, up to a size. */
+export function takeRawBody(
+  scope: FastifyInstance,
+  { type, maxBytes }: { type: string; maxBytes: number },
+): void {
+  scope.decorateRequest('rawBody', null);
+  scope.addContentTypeParser<Buffer>(
+    type,
+    { parseAs: 'buffer', bodyLimit: maxBytes },
+    (request, body, done) => {
+      request.rawBody = body;
+      done(null, undefined);
+    },
+  );
+}

@@ -12,6 +12,8 @@ export interface CaughtMail extends MailSummary {
   text: string;
   html: string;
   headers: { name: string; value: string }[];
+  /** Where an answer goes; null for a mail that names no other address than its sender's. */
+  replyTo: string | null;
   attachments: { filename: string | null; mimeType: string }[];
 }
 
@@ -31,6 +33,7 @@ export function describeMail(id: string, mail: Email): CaughtMail {
     text: mail.text ?? '',
     html: mail.html ?? '',
     headers: mail.headers.map(({ key, value }) => ({ name: key, value })),
+    replyTo: listAddresses(mail.replyTo ?? [])[0] ?? null,
     attachments: mail.attachments.map(({ filename, mimeType }) => ({ filename, mimeType })),
   };
 }

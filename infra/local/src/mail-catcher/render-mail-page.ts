@@ -10,7 +10,10 @@ li a { display: grid; gap: 0 1rem; grid-template-columns: 1fr auto; padding: .75
   border-bottom: 1px solid var(--line); } li a:hover strong { text-decoration: underline; }
 iframe { width: 100%; height: 70vh; border: 1px solid var(--line); border-radius: .5rem; background: #fff; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; border: 1px solid var(--line); border-radius: .5rem; }
-form { float: right; } button { font: inherit; padding: .35rem .9rem; border-radius: .4rem; border: 1px solid var(--line);
+.clear { float: right; } .answer { display: grid; gap: .5rem; justify-items: start; margin-top: 1.5rem; }
+.answer h2, .answer p { margin: 0; font-size: 1.1rem; overflow-wrap: anywhere; } .answer p { font-size: 1rem; }
+textarea { font: inherit; box-sizing: border-box; width: 100%; min-height: 8rem; padding: .5rem; border-radius: .4rem;
+  border: 1px solid var(--line); background: none; color: inherit; } button { font: inherit; padding: .35rem .9rem; border-radius: .4rem; border: 1px solid var(--line);
   background: none; color: inherit; cursor: pointer; } :focus-visible { outline: 2px solid #d6451b; outline-offset: 2px; }`;
 
 export function renderMailList(mails: MailSummary[]): string {
@@ -24,7 +27,9 @@ export function renderMailList(mails: MailSummary[]): string {
   const content = items.length
     ? `<ul>${items.join('')}</ul>`
     : '<p>No mail yet. Whatever the apps send arrives here, and nowhere else.</p>';
-  const clear = items.length ? '<form method="post" action="/clear"><button>Delete all</button></form>' : '';
+  const clear = items.length
+    ? '<form class="clear" method="post" action="/clear"><button>Delete all</button></form>'
+    : '';
   const ids = escapeHtml(mails.map(({ id }) => id).join(' '));
   return renderPage(
     'Caught mail',
@@ -34,7 +39,10 @@ export function renderMailList(mails: MailSummary[]): string {
 }
 
 /** The mail's HTML is shown in a sandboxed frame: its links open in a new tab, its scripts never run. */
-export function renderMail(mail: CaughtMail): string {
+export function renderMail(
+  mail: CaughtMail,
+  { isAnswerable, isAnswered }: { isAnswerable: boolean; isAnswered: boolean },
+): string {
   const body = mail.html
     ? `<iframe title="The mail's content" sandbox="allow-popups allow-popups-to-escape-sandbox"
  srcdoc="${escapeHtml(`<base target="_blank">${mail.html}`)}"></iframe>
@@ -46,8 +54,19 @@ export function renderMail(mail: CaughtMail): string {
   return renderPage(
     mail.subject,
     `<p><a href="/">All mail</a></p><h1>${escapeHtml(mail.subject || '(no subject)')}</h1>
-<p class="soft">From ${escapeHtml(mail.from)} to ${escapeHtml(mail.to.join(', '))}, ${escapeHtml(mail.receivedAt)}</p>${body}${attachments}`,
+<p class="soft">From ${escapeHtml(mail.from)} to ${escapeHtml(mail.to.join(', '))}, ${escapeHtml(mail.receivedAt)}</p>${body}${attachments}${isAnswerable && mail.replyTo ? renderAnswerForm(mail, isAnswered) : ''}`,
   );
+}
+
+/** Writes as the person who got the mail; the answer arrives in the ticket within seconds. */
+function renderAnswerForm({ id, to, replyTo }: CaughtMail, isAnswered: boolean): string {
+  return `<form class="answer" method="post" enctype="multipart/form-data" action="/messages/${encodeURIComponent(id)}/reply">
+<h2>Reply as ${escapeHtml(to[0] ?? '')}</h2>
+${isAnswered ? '<p role="status">Your reply was sent.</p>' : ''}
+<p class="soft">To ${escapeHtml(replyTo ?? '')}</p>
+<label for="text">Text</label><textarea id="text" name="text"></textarea>
+<label for="file">Files</label><input id="file" type="file" name="file" multiple>
+<button>Reply</button></form>`;
 }
 
 export function renderMissingMail(): string {

@@ -1,3 +1,6 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import nodemailer from 'nodemailer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MailCatcher, startMailCatcher } from './index.ts';
@@ -60,6 +63,44 @@ test('the list knows which mails it shows, and its script asks whether they are 
   const script = await fetch(new URL(address, catcher.pageUrl));
   expect(script.headers.get('content-type')).toBe('text/javascript');
   expect(await script.text()).toContain("fetch('/api/messages')");
+});
+
+test('a mail with a reply address is answered on its page, with a file, and handed over signed', async () => {
+  const arrived: { signature: string | undefined; body: string }[] = [];
+  const api = createServer(async (request, response) => {
+    const body = (await buffer(request)).toString();
+    arrived.push({ signature: request.headers['credit-studio-signature']?.toString(), body });
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  // Listening on a port makes the address an object.
+  const { port } = api.address() as AddressInfo;
+  const answering = await startMailCatcher({
+    inbound: { url: `http://127.0.0.1:${port}/webhooks/inbound-mail`, secret: 'secret' },
+  });
+  const transport = nodemailer.createTransport(answering.smtpUrl);
+  const mail = { from: 'shop@example.test', to: 'a@example.test', subject: 'Your ticket', text: 'In words' };
+  await transport.sendMail({ ...mail, replyTo: 'reply+1@example.test' });
+  await transport.sendMail(mail);
+  transport.close();
+  const mails = (await (await fetch(`${answering.pageUrl}/api/messages`)).json()) as { id: string }[];
+  const pages = await Promise.all(
+    mails.map(async ({ id }) => (await fetch(`${answering.pageUrl}/messages/${id}`)).text()),
+  );
+  expect(pages.map((page) => page.includes('Reply as a@example.test'))).toEqual([false, true]);
+  const form = new FormData();
+  form.set('text', 'Thank you');
+  form.set('file', new File(['bytes'], 'a.txt', { type: 'text/plain' }));
+  const action = /action="([^"]+)"/.exec(pages[1] ?? '')?.[1] ?? '';
+  const page = await fetch(new URL(action, answering.pageUrl), { method: 'POST', body: form });
+  expect(await page.text()).toContain('Your reply was sent.');
+  expect(arrived).toHaveLength(1);
+  expect(arrived[0]?.signature).toMatch(/^v1=[0-9a-f]{64}$/);
+  expect(arrived[0]?.body).toMatch(/^To: reply\+1@example\.test\r$/m);
+  for (const text of ['From: a@example.test', 'Thank you', '> In words', 'filename=a.txt'])
+    expect(arrived[0]?.body).toContain(text);
+  await answering.close();
+  api.close();
 });
 
 test('an id that leads out of the folder is just unknown, and all mails can be deleted', async () => {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { InboundTarget } from './answer-mail.ts';
 import { answerMailRequest } from './answer-mail-request.ts';
 import { MailFolder } from './mail-folder.ts';
 import { startSmtpServer } from './start-smtp-server.ts';
@@ -14,6 +15,8 @@ export interface MailCatcherOptions {
   host?: string;
   /** Where mails are stored. Without it: a temporary folder that `close` removes. */
   folder?: string;
+  /** Where answers to caught mails go. Without it, the page has no form for them. */
+  inbound?: InboundTarget;
 }
 
 export interface MailCatcher {
@@ -26,12 +29,12 @@ export interface MailCatcher {
 
 /** Catches mails by SMTP and shows them on a page. */
 export async function startMailCatcher(options: MailCatcherOptions = {}): Promise<MailCatcher> {
-  const { smtpPort = 0, pagePort = 0, host = '127.0.0.1' } = options;
+  const { smtpPort = 0, pagePort = 0, host = '127.0.0.1', inbound = null } = options;
   const location = options.folder ?? mkdtempSync(path.join(tmpdir(), 'mails-'));
   const folder = new MailFolder(location);
   const smtp = await startSmtpServer({ port: smtpPort, host, folder });
   const page = createServer((request, response) => {
-    answerMailRequest(folder, request, response).catch((error: unknown) => {
+    answerMailRequest({ folder, inbound }, request, response).catch((error: unknown) => {
       console.error('Mail catcher:', error);
       response.writeHead(500).end();
     });

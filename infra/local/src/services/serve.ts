@@ -16,6 +16,8 @@ const settings = z
     MAIL_SMTP_PORT: port,
     MAIL_PAGE_PORT: port,
     MAIL_FOLDER: z.string(),
+    INBOUND_MAIL_URL: z.string(),
+    INBOUND_MAIL_SECRET: z.string(),
     PAYPAL_SANDBOX_PORT: port,
     PAYPAL_WEBHOOK_URL: z.string(),
     PAYPAL_WEBHOOK_ID: z.string(),
@@ -30,6 +32,7 @@ const running = await Promise.all([
     smtpPort: settings.MAIL_SMTP_PORT,
     pagePort: settings.MAIL_PAGE_PORT,
     folder: settings.MAIL_FOLDER,
+    inbound: { url: settings.INBOUND_MAIL_URL, secret: settings.INBOUND_MAIL_SECRET },
   }),
   startPaypalSandbox({
     port: settings.PAYPAL_SANDBOX_PORT,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { LocalPorts } from '../settings/index.ts';
 
@@ -111,6 +112,8 @@ export function composeEnvironment({
     ADMIN_ORIGIN: origins.admin,
     API_PUBLIC_URL: origins.api,
   };
+  // Random, as production requires: it is started on this machine as well.
+  const inboundMailSecret = createHash('sha256').update(`inbound mail ${secretsKey}`).digest('base64');
   const firebaseClient = {
     FIREBASE_API_KEY: 'demo-api-key',
     FIREBASE_AUTH_DOMAIN: `${firebaseProjectId}.firebaseapp.com`,
@@ -136,6 +139,11 @@ export function composeEnvironment({
     STORAGE_DISK_PATH: path.join(dataDir, 'files'),
     SMTP_URL: urls.smtp,
     MAIL_FROM: 'Credit Studio <hello@credit-studio.test>',
+    // The mail catcher hands over what is answered on its page.
+    INBOUND_MAIL_DRIVER: 'webhook',
+    INBOUND_MAIL_ADDRESS: 'reply+{token}@reply.credit-studio.test',
+    INBOUND_MAIL_BOUNCES: 'reply',
+    INBOUND_MAIL_SECRET: inboundMailSecret,
     LOG_LEVEL: 'info',
     ...readSettings(settings),
   };
@@ -170,6 +178,8 @@ export function composeEnvironment({
       MAIL_SMTP_PORT: String(ports.mailSmtp),
       MAIL_PAGE_PORT: String(ports.mailPage),
       MAIL_FOLDER: path.join(dataDir, 'mails'),
+      INBOUND_MAIL_URL: `${urls.api}/webhooks/inbound-mail`,
+      INBOUND_MAIL_SECRET: inboundMailSecret,
       PAYPAL_SANDBOX_PORT: String(ports.paypalSandbox),
       GEMINI_SANDBOX_PORT: String(ports.geminiSandbox),
       SANDBOX_DATA_DIR: path.join(dataDir, 'sandbox'),

@@ -88,6 +88,20 @@ export const systemHealthSchema = z.object({
         disabled: countSchema,
       }),
     ),
+    /** Answers to mails about tickets. Missing in answers of an API without them. */
+    inboundMail: z.optional(
+      z.object({
+        /** How mails arrive; null where none are received. */
+        driver: z.nullable(z.enum(['webhook', 'imap'])),
+        /** With `{token}` where a ticket is named. */
+        address: z.nullable(z.string()),
+        waiting: countSchema,
+        failedLastDay: countSchema,
+        lastReceivedAt: z.nullable(timeSchema),
+        /** Why the mailbox could not be read the last time; null while it can. */
+        mailboxError: z.nullable(z.string()),
+      }),
+    ),
   }),
 });
 

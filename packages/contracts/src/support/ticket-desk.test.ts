@@ -22,6 +22,12 @@ it('adds notes and replies in their order, each once, and replaces the rest', ()
   });
 });
 
+it('adds which messages came by mail', () => {
+  const mail = (_id: string) => ({ _id, from: 'ada@people.test', isOtherAddress: false, refused: [] });
+  const older = { ...known, mails: [mail('2')] };
+  expect(mergeDesk(older, { ...known, mails: [mail('10')] }).mails).toEqual([mail('2'), mail('10')]);
+});
+
 it('takes the first one as it is', () => {
   expect(mergeDesk(undefined, known)).toEqual(known);
 });

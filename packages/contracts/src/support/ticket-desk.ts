@@ -27,6 +27,30 @@ export const ticketWriterSchema = z.extend(staffMemberSchema, {
 });
 export type TicketWriter = z.infer<typeof ticketWriterSchema>;
 
+/** What only staff see of a customer's message that came by mail. */
+export const ticketMailSchema = z.object({
+  /** The `_id` of the message. */
+  _id: ticketMessageIdSchema,
+  /** Whom it came from; empty once the person is deleted. */
+  from: z.string(),
+  /** Whether that is another address than the ticket's: anyone who has the reply address can write to it. */
+  isOtherAddress: z.boolean(),
+  /** What was in the mail and is not in the message, each with the reason that the sender was told. */
+  refused: z.array(z.object({ name: z.string(), reason: z.string() })),
+});
+export type TicketMail = z.infer<typeof ticketMailSchema>;
+
+/** A mail about the ticket that came back. */
+export const undeliveredMailSchema = z.object({
+  _id: z.string(),
+  /** Empty once the person is deleted. */
+  email: z.string(),
+  /** What the mail server said. */
+  reason: z.string(),
+  timestamp: timeSchema,
+});
+export type UndeliveredMail = z.infer<typeof undeliveredMailSchema>;
+
 /** What only staff see of a ticket. */
 export const ticketDeskSchema = z.object({
   /** Who takes care of the ticket; null for no one, and for someone who is no longer staff. */
@@ -39,12 +63,18 @@ export const ticketDeskSchema = z.object({
   writers: z.array(ticketWriterSchema),
   /** Until when it is put off. Servers of version 1.0 send none. */
   snooze: z.optional(z.nullable(ticketSnoozeSchema)),
+  /** The messages that came by mail. Missing in answers of an API without them, as the next two. */
+  mails: z.optional(z.array(ticketMailSchema)),
+  /** All of them, oldest first. */
+  undelivered: z.optional(z.array(undeliveredMailSchema)),
+  /** Where the person of the ticket answers to by mail; null where no mail is received, and until the first mail to them. */
+  replyAddress: z.optional(z.nullable(z.string())),
 });
 export type TicketDesk = z.infer<typeof ticketDeskSchema>;
 
 /**
  * The data of one `ticket` event for staff: that of customers, and the desk. `notes` are those since the event before
- * it, and all of them in the first event of a connection; `replies` belong to the messages of the same event.
+ * it, and all of them in the first event of a connection; `replies` and `mails` belong to the messages of the same event.
  */
 export const ticketDeskEventSchema = z.extend(ticketEventSchema, { desk: ticketDeskSchema });
 export type TicketDeskEvent = z.infer<typeof ticketDeskEventSchema>;
@@ -54,11 +84,12 @@ function mergeById<Row extends { _id: string }>(known: readonly Row[] = [], adde
   return [...rows.values()].sort((a, b) => Number(a._id) - Number(b._id));
 }
 
-/** The desk after a newer one, which may hold only what was added to notes and replies. */
+/** The desk after a newer one, which may hold only what was added to notes, replies and mails. */
 export function mergeDesk(known: TicketDesk | undefined, newer: TicketDesk): TicketDesk {
   return {
     ...newer,
     notes: mergeById(known?.notes, newer.notes),
     replies: mergeById(known?.replies, newer.replies),
+    ...(newer.mails && { mails: mergeById(known?.mails, newer.mails) }),
   };
 }

@@ -37,3 +37,6 @@ export const maxTicketAttachmentBytes = 10 * 1024 * 1024;
 
 /** Hours after which a file that no message carries is deleted. */
 export const keptTicketAttachmentHours = 24;
+
+/** Of one mail that someone sends to a reply address, with its files. */
+export const maxInboundMailBytes = 25 * 1024 * 1024;

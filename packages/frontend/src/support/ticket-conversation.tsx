@@ -16,7 +16,7 @@ import { localTimeZone } from '../local-time-zone.ts';
 import { ReplyBox, type ReplyBoxProps, type ReplyTexts } from './reply-box.tsx';
 import { useSupport } from './support-context.ts';
 import styles from './ticket-conversation.module.css';
-import { mergeByTime, toConversation } from './to-conversation.ts';
+import { type MessageDetails, mergeByTime, toConversation } from './to-conversation.ts';
 import { useLiveTicket } from './use-live-ticket.ts';
 import { useMarkRead } from './use-mark-read.ts';
 
@@ -33,6 +33,8 @@ export interface TicketParts {
   notes?: readonly ConversationMessage[];
   /** Who else of the viewer's own side wrote a message, by its id. */
   colleagues?: ReadonlyMap<string, string>;
+  /** How messages came and what is to be known about them, by their ids. */
+  details?: ReadonlyMap<string, MessageDetails>;
 }
 
 export interface TicketConversationProps {
@@ -101,7 +103,7 @@ function OpenTicket({ ticket, isConnected, takesFocus, ...given }: OpenTicketPro
   useEffect(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true });
   }, []);
-  const { status, facts, actions, decisions, notes = [], colleagues } = given.renderParts(ticket);
+  const { status, facts, actions, decisions, notes = [], colleagues, details } = given.renderParts(ticket);
   const reply: ReplyBoxProps = {
     ticket,
     texts: given.replyTexts,
@@ -126,7 +128,7 @@ function OpenTicket({ ticket, isConnected, takesFocus, ...given }: OpenTicketPro
       {decisions}
       <MessageLog
         label="Conversation"
-        messages={mergeByTime(toConversation(ticket, viewer, colleagues), notes)}
+        messages={mergeByTime(toConversation(ticket, viewer, colleagues, details), notes)}
         {...(!isInShopZone && { timeZone: localTimeZone })}
         sentCount={sentCount}
       />

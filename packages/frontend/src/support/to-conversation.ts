@@ -7,14 +7,18 @@ function toFile({ _id, name, bytes, contentType, ...rest }: TicketAttachment): C
   return { id: _id, name, bytes, isImage: contentType !== 'application/pdf', width, height, url };
 }
 
+/** What a front end knows of a message that the ticket does not say. */
+export type MessageDetails = Pick<ConversationMessage, 'via' | 'remarks'>;
+
 /**
  * A ticket's first message and every reply, those of the viewer's own side as outgoing. `colleagues` has the names of
- * others of that side, by the id of the message.
+ * others of that side, by the id of the message, and `details` what is shown with a message.
  */
 export function toConversation(
   ticket: Ticket,
   viewer: TicketViewer,
   colleagues?: ReadonlyMap<string, string>,
+  details?: ReadonlyMap<string, MessageDetails>,
 ): ConversationMessage[] {
   const customer = ticket.ticketUserName || ticket.ticketUserEmail;
   const first = {
@@ -33,6 +37,7 @@ export function toConversation(
     isOwn: sender === viewer.repliesAs,
     authorName: sender === 'user' ? customer : 'Support',
     ...(colleagues?.has(_id) && { ownName: colleagues.get(_id) }),
+    ...details?.get(_id),
   }));
   return [first, ...replies];
 }

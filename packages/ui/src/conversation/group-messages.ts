@@ -16,6 +16,10 @@ export interface ConversationMessage {
   ownName?: string;
   /** An internal note, which the other side never sees: drawn apart from messages. */
   isNote?: boolean;
+  /** How it came, where that is not the usual way, such as `by email`. */
+  via?: string;
+  /** What the viewer has to know about it, below its text. */
+  remarks?: readonly string[];
 }
 
 export interface MessageGroup {
@@ -25,6 +29,7 @@ export interface MessageGroup {
   authorName: string;
   ownName: string | undefined;
   isNote: boolean;
+  via: string | undefined;
   messages: readonly ConversationMessage[];
 }
 
@@ -46,6 +51,7 @@ function joins(group: MessageGroup | undefined, next: ConversationMessage): grou
     last.isOwn === next.isOwn &&
     last.authorName === next.authorName &&
     last.ownName === next.ownName &&
+    last.via === next.via &&
     group?.isNote === (next.isNote ?? false);
   return isSameAuthor && Date.parse(next.time) - Date.parse(last.time) <= maxGapMs;
 }
@@ -56,8 +62,8 @@ function toGroups(messages: readonly ConversationMessage[]): MessageGroup[] {
     const last = groups.at(-1);
     if (joins(last, message)) groups[groups.length - 1] = { ...last, messages: [...last.messages, message] };
     else {
-      const { id, isOwn, authorName, ownName, isNote = false } = message;
-      groups.push({ id, isOwn, authorName, ownName, isNote, messages: [message] });
+      const { id, isOwn, authorName, ownName, via, isNote = false } = message;
+      groups.push({ id, isOwn, authorName, ownName, isNote, via, messages: [message] });
     }
   }
   return groups;

@@ -42,11 +42,17 @@ function Group({ group, timeZone }: { group: MessageGroup; timeZone: string | un
         )}
         <span className={styles.name}>{group.isOwn ? (group.ownName ?? 'You') : group.authorName}</span>
         <DateText value={first?.time} format="time" {...(timeZone && { timeZone })} />
+        {group.via && <span className={styles.via}>{group.via}</span>}
       </p>
-      {group.messages.map(({ id, text, files = [] }) => (
+      {group.messages.map(({ id, text, files = [], remarks = [] }) => (
         <Fragment key={id}>
           {text !== '' && <p className={styles.message}>{text}</p>}
           <MessageFiles files={files} />
+          {remarks.map((remark) => (
+            <p key={remark} className={styles.remark}>
+              {remark}
+            </p>
+          ))}
         </Fragment>
       ))}
     </li>

@@ -6,6 +6,8 @@ export interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   /** Text put on the clipboard. */
   value: string;
   label?: string;
+  /** What is copied, for people who do not see what is next to it, e.g. `the reply address`. */
+  subject?: string;
   /** Shown for two seconds after the press, like `failedLabel`. */
   copiedLabel?: string;
   /** Shown if the browser denies access to the clipboard. */
@@ -19,6 +21,7 @@ const outcomeShownMs = 2000;
 export function CopyButton({
   value,
   label = 'Copy',
+  subject,
   copiedLabel = 'Copied',
   failedLabel = 'Copy failed',
   size = 'xs',
@@ -50,6 +53,7 @@ export function CopyButton({
         }
       >
         {text}
+        {subject && <VisuallyHidden> {subject}</VisuallyHidden>}
       </Button>
       <VisuallyHidden role="status">{outcome === 'idle' ? '' : text}</VisuallyHidden>
     </>

@@ -127,7 +127,7 @@ interface StaffTicketProps {
 
 /** The open conversation with what only staff see and do. */
 function StaffTicket({ ticketId, steps, slots }: StaffTicketProps) {
-  const { notes, colleagues } = useDeskMessages(ticketId);
+  const { notes, colleagues, details } = useDeskMessages(ticketId);
   return (
     <TicketPane
       ticketId={ticketId}
@@ -146,6 +146,7 @@ function StaffTicket({ ticketId, steps, slots }: StaffTicketProps) {
         decisions: <TicketDecisions ticket={ticket} />,
         notes,
         colleagues,
+        details,
       })}
     />
   );

@@ -1,4 +1,10 @@
-import { type Client, followTicketDesk, mergeDesk, type Ticket } from '@credit-studio/contracts';
+import {
+  type Client,
+  followTicketDesk,
+  mergeDesk,
+  type Ticket,
+  type TicketMail,
+} from '@credit-studio/contracts';
 import { explainFailure } from '@credit-studio/frontend/describe-error';
 import { refreshTicketLists, type Support } from '@credit-studio/frontend/support';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -62,13 +68,30 @@ export function useDeskMessages(ticketId: string | null) {
       authorName: author?.userName ?? deletedName,
       isNote: true,
     }));
+    const returned = (data?.undelivered ?? []).map(({ _id, email, reason, timestamp }) => ({
+      id: `undelivered-${_id}`,
+      text: `Our email to ${email || 'this person'} could not be delivered. ${reason}`,
+      time: timestamp,
+      isOwn: false,
+      authorName: 'Mail server',
+      isNote: true,
+    }));
+    const details = new Map((data?.mails ?? []).map((mail) => [mail._id, describeMail(mail)]));
     const colleagues = new Map(
       (data?.replies ?? [])
         .filter(({ author }) => author?._id !== ownId)
         .map(({ _id, author }) => [_id, author?.userName ?? deletedName]),
     );
-    return { notes, colleagues };
+    return { notes: [...notes, ...returned], colleagues, details };
   }, [data, ownId]);
+}
+
+/** Anyone who has the reply address can write to it, so another sender is named. */
+function describeMail({ from, isOtherAddress, refused }: TicketMail) {
+  return {
+    via: isOtherAddress && from ? `by email from ${from}, not the ticket’s address` : 'by email',
+    remarks: refused.map(({ name, reason }) => `Left out: ${name}. ${reason}`),
+  };
 }
 
 const staffFreshMs = 60_000;

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../../context.ts';
-import { type InlineImage, MailError } from '../../providers/mail/index.ts';
+import { type InlineImage, MailError, type MailFile } from '../../providers/mail/index.ts';
 import { findLogoUrl } from '../content/index.ts';
-import { readThumbnail } from '../uploads/index.ts';
+import { readStoredFile, readThumbnail } from '../uploads/index.ts';
 import { type AttemptOutcome, type ClaimedMail, claimMails, storeOutcomes } from './mail-queue.ts';
+import { composeThread, findMailDomain } from './mails/mail-envelope.ts';
 
 /** While this lasts, no other process takes a mail that one is sending; after it, the sender counts as dead. */
 const leaseMs = 5 * 60_000;
@@ -102,7 +103,11 @@ async function attempt(
   const { id, attempts } = message;
   try {
     const { toEmail: to, subject, textBody: text } = message;
-    await services.mail.send({ to, subject, text, ...(await renderHtml(services, message, await logo)) });
+    const [html, around] = [
+      await renderHtml(services, message, await logo),
+      await readEnvelope(services, message),
+    ];
+    await services.mail.send({ to, subject, text, ...html, ...around });
     return { outcome: { id, attempts, state: 'accepted', sentAt: services.now() }, isServerDown: false };
   } catch (error) {
     const isServerDown = error instanceof MailError && error.isServerDown;
@@ -132,6 +137,24 @@ async function attachPicture(services: Mailer, { id, content }: ClaimedMail): Pr
     );
     return null;
   }
+}
+
+/** Headers and files. A mail without one of its files is better than none: its text still names it. */
+async function readEnvelope(services: Mailer, { id, envelope }: ClaimedMail) {
+  if (!envelope) return {};
+  const { replyTo, returnPath, isAutomatic, files: sent = [] } = envelope;
+  const files: MailFile[] = [];
+  for (const { fileId, name } of sent)
+    try {
+      const file = await readStoredFile(services, fileId);
+      if (file) files.push({ name, ...file });
+    } catch (err) {
+      services.log.warn({ err, messageId: id }, 'A file of a mail could not be read, so it is sent without');
+    }
+  return {
+    ...{ replyTo, returnPath, isAutomatic, files },
+    ...composeThread(envelope, findMailDomain(services.mail.from)),
+  };
 }
 
 function judgeFailure(services: Mailer, message: ClaimedMail, error: unknown): AttemptOutcome {

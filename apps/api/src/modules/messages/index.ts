@@ -6,13 +6,18 @@ export {
   composeWelcomeMail,
 } from './mails/account-mails.ts';
 export { composeFailedMail, composeReadyMail } from './mails/generation-mails.ts';
+export { composeInboundAnswer, type InboundProblem } from './mails/inbound-answer-mail.ts';
 export { composeInvitationMail } from './mails/invitation-mail.ts';
 export type { ComposedMail } from './mails/mail-content.ts';
 export { composeNoticeMail } from './mails/notice-mail.ts';
 export { composeReceiptMail } from './mails/receipt-mail.ts';
 export { composeRefundMail } from './mails/refund-mail.ts';
 export { composeSecondFactorMail, type SecondFactorEvent } from './mails/second-factor-mail.ts';
-export { composeTicketReplyMail } from './mails/ticket-reply-mail.ts';
+export {
+  composeTicketReplyMail,
+  type MailedFile,
+  ticketReplyOpening,
+} from './mails/ticket-reply-mail.ts';
 export { listMailsAbout, listMailsBefore, serializeMessage } from './message-log.ts';
 export { messageRoutes } from './messages.routes.ts';
 export {
@@ -20,6 +25,7 @@ export {
   eraseMessageTexts,
   findMailBacklog,
   forgetMessages,
+  markReturned,
   queueMessage,
   readOutboxState,
 } from './outbox.ts';

@@ -12,7 +12,7 @@ export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number];
  */
 export function claimMails(database: Database, { count, leaseMs }: { count: number; leaseMs: number }) {
   const { nextAttemptAt, claimedUntil } = mailQueue;
-  const { id, toEmail, subject, textBody, content, isSecret, createdAt } = outboundMessages;
+  const { id, toEmail, subject, textBody, content, envelope, isSecret, createdAt } = outboundMessages;
   const ageMs = sql`extract(epoch from now() - ${createdAt}) * 1000`.mapWith(Number);
   // Postgres runs a `with` that locks rows exactly once. As a subquery it may run once per row, and so claim mails
   // that no one sends.
@@ -35,7 +35,10 @@ export function claimMails(database: Database, { count, leaseMs }: { count: numb
     .from(due)
     .innerJoin(outboundMessages, eq(id, due.messageId))
     .where(eq(mailQueue.messageId, due.messageId))
-    .returning({ id, toEmail, subject, textBody, content, isSecret, ageMs, attempts: mailQueue.attempts });
+    .returning({
+      ...{ id, toEmail, subject, textBody, content, envelope, isSecret, ageMs },
+      attempts: mailQueue.attempts,
+    });
 }
 
 /** The outcome of one attempt: the mail was accepted, has failed for good, or is tried again. */

@@ -4,6 +4,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from
 import { createdAt, moment, primaryId } from '../../database/columns.ts';
 import { users } from '../users/users.tables.ts';
 import type { MailContent } from './mails/mail-content.ts';
+import type { MailEnvelope } from './mails/mail-envelope.ts';
 
 /** Texts that staff send by email, with `{{userName}}` for the recipient's name. */
 export const emailTemplates = pgTable('email_templates', {
@@ -33,6 +34,8 @@ export const outboundMessages = pgTable(
     textBody: text().notNull(),
     /** What the HTML part is made of, without its markup. A trigger deletes it when the text is deleted. */
     content: jsonb().$type<MailContent>(),
+    /** Where answers go, the thread and the files; null for a mail that has none of them. */
+    envelope: jsonb().$type<MailEnvelope>(),
     templateName: text().notNull().default(''),
     /** The staff member who sent it; null for a mail of the system. */
     sentBy: uuid().references(() => users.id, { onDelete: 'set null' }),

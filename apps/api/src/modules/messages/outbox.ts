@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../database/database.ts';
 import { deleteOldest } from '../../database/delete-oldest.ts';
 import { pick, prepare, type Values } from '../../database/prepare.ts';
 import type { MailContent } from './mails/mail-content.ts';
+import type { MailEnvelope } from './mails/mail-envelope.ts';
 import { mailQueue, type OutboundMessageRow, outboundMessages } from './messages.tables.ts';
 
 interface NewMessage {
@@ -15,6 +16,8 @@ interface NewMessage {
   textBody: string;
   /** What the HTML part is made of; without it, the text. */
   content?: MailContent | null;
+  /** Where answers go, the thread and the files. */
+  envelope?: MailEnvelope | null;
   templateName?: string;
   /** The staff member; null for an API key. */
   sentBy?: string | null;
@@ -38,7 +41,7 @@ const insertOnce = prepare((database, values: Values<NewMessageRow>) =>
     .values(
       pick(values, [
         ...(['id', 'occasion', 'userId', 'toEmail', 'subject', 'textBody'] as const),
-        ...(['content', 'templateName', 'sentBy', 'isSecret'] as const),
+        ...(['content', 'envelope', 'templateName', 'sentBy', 'isSecret'] as const),
       ]),
     )
     .onConflictDoNothing({ target: outboundMessages.occasion })
@@ -50,7 +53,10 @@ export async function insertMessage(
   transaction: Transaction,
   message: NewMessage,
 ): Promise<OutboundMessageRow | null> {
-  const defaults = { id: uuidv7(), content: null, templateName: '', sentBy: null, isSecret: false };
+  const defaults = {
+    ...{ id: uuidv7(), content: null, envelope: null },
+    ...{ templateName: '', sentBy: null, isSecret: false },
+  };
   const [row] = await insertOnce(transaction, { ...defaults, ...message });
   return row ?? null;
 }
@@ -85,6 +91,7 @@ export async function anonymiseMessages(
       toEmail: '',
       subject: '',
       textBody: '',
+      envelope: null,
       lastError: sql`case ${outboundMessages.state} when 'accepted' then null else 'The account was deleted.' end`,
       state: sql`case ${outboundMessages.state} when 'queued' then 'failed' else ${outboundMessages.state} end`,
     })
@@ -111,6 +118,7 @@ export async function eraseMessageTexts(
     .set({
       subject: '',
       textBody: '',
+      envelope: null,
       lastError: sql`case ${state} when 'queued' then 'An account that it names was deleted.' else ${lastError} end`,
       state: sql`case ${state} when 'queued' then 'failed' else ${state} end`,
     })
@@ -120,6 +128,17 @@ export async function eraseMessageTexts(
         locked.map((row) => row.id),
       ),
     );
+}
+
+/** Records that a mail which the server had accepted came back: it has failed, and staff are notified as of any other. */
+export async function markReturned(
+  transaction: Transaction,
+  { occasion, lastError }: { occasion: string; lastError: string },
+): Promise<void> {
+  await transaction
+    .update(outboundMessages)
+    .set({ state: 'failed', lastError })
+    .where(and(eq(outboundMessages.occasion, occasion), eq(outboundMessages.state, 'accepted')));
 }
 
 /** The health of the outbox: queued mails, those that failed since then, and when one was accepted last. */

@@ -79,7 +79,9 @@ function composeSampleMails({ storefront, admin }: Services['addresses']): Recor
       name,
       ticketSubject: 'My receipt has the wrong name',
       reply: 'Thank you for telling us.\n\nWe corrected it: please open the receipt again.\nMo from support',
+      isAnswerable: true,
       ticketUrl: `${storefront}/user/support`,
+      contactUrl: `${storefront}/contact`,
     }),
     'team-invitation': composeInvitationMail({
       ...{ invitedBy: 'Robin Owner', email: 'alex@example.test', role: 'support' },

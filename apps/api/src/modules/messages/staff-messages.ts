@@ -69,8 +69,11 @@ export function resendMessage(
     const [root = message.occasion] = message.occasion.split(repetitionMark);
     await requireResendable(transaction, message, root);
     const { userId, toEmail, subject, textBody, content, templateName } = message;
+    // Mail programs hide a second mail with the same Message-ID.
+    const { mailKey: _, ...envelope } = message.envelope ?? {};
     const repeated = await insertMessage(transaction, {
       ...{ userId, toEmail, subject, textBody, content, templateName },
+      envelope: message.envelope && envelope,
       occasion: `${root}${repetitionMark}${uuidv7()}`,
       sentBy: findActorId(context.actor),
     });

@@ -16,7 +16,14 @@ import { teamInvitations } from '../team/team.tables.ts';
 import { files } from '../uploads/uploads.tables.ts';
 import { createRetention } from './retention.ts';
 
-const days = { notifications: 400, mails: 300, progress: 30, partnerEvents: 30, unusedImages: 20 };
+const days = {
+  notifications: 400,
+  mails: 300,
+  inboundMails: 25,
+  progress: 30,
+  partnerEvents: 30,
+  unusedImages: 20,
+};
 let studio: Studio;
 let retain: () => Promise<void>;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { keptNoticeDays } from '@credit-studio/contracts';
 import type { Services } from '../../context.ts';
 import { createUnusedImageRemoval, forgetProgress } from '../generations/index.ts';
+import { forgetInboundMails } from '../inbound-mail/index.ts';
 import { forgetMessages } from '../messages/index.ts';
 import { forgetPartnerEvents } from '../partner-webhooks/index.ts';
 import { forgetEvents, forgetPaymentLinks } from '../payments/index.ts';
@@ -19,6 +20,8 @@ interface RetentionDays {
   notifications: number;
   /** Mails that were sent or given up. */
   mails: number;
+  /** Mails that customers sent. */
+  inboundMails: number;
   /** The steps of a generation. */
   progress: number;
   /** What was sent to partner webhooks. */
@@ -49,6 +52,7 @@ export function createRetention(
     const deleted = {
       notifications: await forgetEvents(database, before(days.notifications)),
       mails: await forgetMessages(database, before(days.mails)),
+      inboundMails: await forgetInboundMails(database, before(days.inboundMails)),
       paymentLinks: await forgetPaymentLinks(services),
       progress: await forgetProgress(database, before(days.progress)),
       partnerEvents: await forgetPartnerEvents(database, before(days.partnerEvents)),

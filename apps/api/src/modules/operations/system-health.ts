@@ -6,6 +6,7 @@ import { listQueueStates } from '../../jobs/index.ts';
 import { countAiKeys } from '../ai-keys/index.ts';
 import { countUnusedHolds } from '../credits/index.ts';
 import { countTimedOut, findGenerationQueueState } from '../generations/index.ts';
+import { readInboundMailState } from '../inbound-mail/index.ts';
 import { readOutboxState } from '../messages/index.ts';
 import { readPartnerWebhookState } from '../partner-webhooks/index.ts';
 import {
@@ -19,7 +20,10 @@ import {
 } from '../payments/index.ts';
 import { readWorkerState } from './worker-heartbeats.ts';
 
-type HealthServices = Pick<Services, 'database' | 'jobs' | 'now' | 'secrets' | 'paypalWebhooks'>;
+type HealthServices = Pick<
+  Services,
+  'database' | 'jobs' | 'now' | 'secrets' | 'paypalWebhooks' | 'inboundMail'
+>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -32,13 +36,15 @@ async function readProviders({
   now,
   secrets,
   paypalWebhooks,
+  inboundMail,
 }: HealthServices): Promise<SystemHealth['providers']> {
   const since = new Date(now().getTime() - dayMs);
-  const [settings, keys, outbox, partners] = await Promise.all([
+  const [settings, keys, outbox, partners, received] = await Promise.all([
     findPaymentSettings(database),
     countAiKeys({ database, secrets }),
     readOutboxState(database, since),
     readPartnerWebhookState(database, since),
+    readInboundMailState({ database, inboundMail }, since),
   ]);
   return {
     paypal: {
@@ -59,6 +65,7 @@ async function readProviders({
       failedLastDay: partners.failed,
       disabled: partners.disabled,
     },
+    inboundMail: received,
   };
 }
 

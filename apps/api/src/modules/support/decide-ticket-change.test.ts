@@ -6,7 +6,6 @@ function ticket(status: TicketStatus, count = 0) {
   return {
     status,
     priority: 'medium' as const,
-    userId: 'ada' as string | null,
     messages: Array.from({ length: count }, (_unused, index) => ({
       sequence: index + 1,
       sender: 'user' as const,
@@ -87,12 +86,4 @@ test('a conversation takes ten messages in one save, and a thousand in total', (
     { text: 'news', attachmentIds: [] },
   ]);
   expect(() => decideTicketChange(ticket('open', 1_000), { adminMessage: reply }, 'user')).toThrow('is full');
-});
-
-test('staff send no files to a visitor, who has no account to open them with', () => {
-  const withFile = { adminMessage: [{ message: 'See the file', attachmentIds: ['invoice'] }] };
-  const ofVisitor = { ...ticket('open'), userId: null };
-  expect(() => decideTicketChange(ofVisitor, withFile, 'admin')).toThrow('a visitor without an account');
-  expect(decideTicketChange(ofVisitor, { adminMessage: reply }, 'admin').newMessages).toHaveLength(1);
-  expect(decideTicketChange(ticket('open'), withFile, 'admin').newMessages).toHaveLength(1);
 });

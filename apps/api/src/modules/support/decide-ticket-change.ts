@@ -43,15 +43,6 @@ function requireRoom(stored: readonly StoredMessage[], newMessages: NewMessage[]
     throw new AppError('conflict', 'This conversation is full. Please create a new ticket.');
 }
 
-/** A visitor has no account with which they could open a file. */
-function requireReader(hasAccount: boolean, newMessages: NewMessage[]): void {
-  if (hasAccount || newMessages.every(({ attachmentIds }) => attachmentIds.length === 0)) return;
-  throw new AppError(
-    'invalid_request',
-    'This ticket is from a visitor without an account, who could not open files. Please remove them, or send a link.',
-  );
-}
-
 /** Staff choose freely; their reply moves an open ticket to in-progress unless it comes with a status. */
 function decideForStaff(
   ticket: { status: TicketStatus; priority: TicketPriority },
@@ -78,7 +69,6 @@ export function decideTicketChange(
   ticket: {
     status: TicketStatus;
     priority: TicketPriority;
-    userId: string | null;
     messages: readonly StoredMessage[];
   },
   request: TicketChangeRequest,
@@ -86,7 +76,6 @@ export function decideTicketChange(
 ): TicketChange {
   const newMessages = decideNewMessages(ticket.messages, request.adminMessage ?? [], caller);
   requireRoom(ticket.messages, newMessages);
-  requireReader(ticket.userId !== null, newMessages);
   const isReply = newMessages.length > 0;
   const outcome =
     caller === 'admin' ? decideForStaff(ticket, request, isReply) : decideForCustomer(ticket, isReply);

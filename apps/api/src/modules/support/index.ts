@@ -1,6 +1,10 @@
 export { forgetUnsentAttachments } from './attachments/forget-attachments.ts';
+export { storeMailedFile } from './attachments/upload-attachment.ts';
 export { findConversations } from './conversations.ts';
+export { recordUndelivered } from './desk/mails.ts';
 export { listTickets, listTicketsBefore, tallyOpenedTickets } from './list-tickets.ts';
+export { findTicketCustomer, lockMailedTicket, receiveMailReply } from './receive-mail-reply.ts';
+export { findTicketByToken } from './reply-addresses.ts';
 export { supportRoutes } from './support.routes.ts';
-export { anonymiseTickets, changeEmailOfTickets, lockTicketsOf } from './tickets.ts';
+export { anonymiseTickets, changeEmailOfTickets, lockTicketsOf, removeMailedFiles } from './tickets.ts';
 export { countWaitingTickets, getTicketForStaff } from './unread.ts';

@@ -2,9 +2,11 @@ import { ticketPriorities, ticketSenders, ticketStatuses } from '@credit-studio/
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -182,6 +184,62 @@ export const ticketWriters = pgTable(
     primaryKey({ columns: [table.ticketId, table.userId] }),
     index('ticket_writers_user').on(table.userId),
   ],
+);
+
+/** The addresses to which people answer mails about a ticket: one for each ticket and recipient. */
+export const ticketReplyAddresses = pgTable(
+  'ticket_reply_addresses',
+  {
+    /** 16 random bytes in hex: who knows it can write into the ticket. */
+    token: text().primaryKey(),
+    ticketId: uuid()
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    createdAt: createdAt(),
+    /** Set when the person’s address has changed: the earlier mailbox may be someone else’s. */
+    endedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('ticket_reply_addresses_ticket')
+      .on(table.ticketId, table.email)
+      .where(sql`${table.endedAt} is null`),
+  ],
+);
+
+/** Messages of customers that came by mail. In a separate table, because only staff see it. */
+export const ticketMails = pgTable(
+  'ticket_mails',
+  {
+    messageSequence: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => ticketMessages.sequence, { onDelete: 'cascade' }),
+    ticketId: uuid()
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    fromEmail: text().notNull(),
+    isOtherAddress: boolean().notNull(),
+    /** As the sender wrote it, for the thread of our next mail. */
+    mailId: text().notNull().default(''),
+    refused: jsonb().$type<{ name: string; reason: string }[]>().notNull(),
+  },
+  (table) => [index('ticket_mails_ticket').on(table.ticketId, table.messageSequence)],
+);
+export type TicketMailRow = typeof ticketMails.$inferSelect;
+
+/** Mails about a ticket that came back. Only staff see them. */
+export const ticketUndeliveredMails = pgTable(
+  'ticket_undelivered_mails',
+  {
+    id: primaryId(),
+    ticketId: uuid()
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    reason: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('ticket_undelivered_mails_ticket').on(table.ticketId, table.id)],
 );
 
 /** Texts that staff insert into their replies. */

@@ -5,12 +5,16 @@ import type { CallerActor } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { may } from '../../permissions.ts';
+import { deleteFiles, findFilesById } from '../uploads/index.ts';
+import { endReplyAddresses } from './reply-addresses.ts';
 import {
   type TicketMessageRow,
   type TicketRow,
   ticketAttachments,
+  ticketMails,
   ticketMessages,
   tickets,
+  ticketUndeliveredMails,
 } from './support.tables.ts';
 
 /** The actor's side of a conversation. Staff are on the staff's side of every ticket, their own included. */
@@ -147,10 +151,16 @@ export async function changeEmailOfTickets(
   transaction: Transaction,
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
-  await transaction
+  const changed = await transaction
     .update(tickets)
     .set({ userEmail: email, updatedAt: sql`now()` })
-    .where(eq(tickets.userId, userId));
+    .where(eq(tickets.userId, userId))
+    .returning({ id: tickets.id });
+  // What the earlier mailbox has received no longer opens the conversation.
+  await endReplyAddresses(
+    transaction,
+    changed.map(({ id }) => id),
+  );
 }
 
 /**
@@ -172,5 +182,44 @@ export async function anonymiseTickets(
     .set({ userName: 'Deleted user', userEmail: '', userProfileUrl: '', phone: '', updatedAt: sql`now()` })
     .where(or(eq(tickets.userId, userId), isGuest))
     .returning({ id: tickets.id });
-  return changed.map(({ id }) => id);
+  const ids = changed.map(({ id }) => id);
+  await endReplyAddresses(transaction, ids);
+  await transaction
+    .update(ticketMails)
+    .set({ fromEmail: '', mailId: '', refused: [] })
+    .where(inArray(ticketMails.ticketId, ids));
+  await transaction
+    .update(ticketUndeliveredMails)
+    .set({ email: '', reason: '' })
+    .where(inArray(ticketUndeliveredMails.ticketId, ids));
+  return ids;
+}
+
+/**
+ * Marks the files that a visitor with this address sent by mail as deleted, and removes their names. Returns their storage
+ * keys; deleting the bytes is up to the caller. Those of an account go with it.
+ */
+export async function removeMailedFiles(
+  transaction: Transaction,
+  { email, now }: { email: string; now: Date },
+): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: ticketAttachments.id, fileId: ticketAttachments.fileId })
+    .from(ticketAttachments)
+    .innerJoin(ticketMails, eq(ticketMails.messageSequence, ticketAttachments.messageSequence))
+    .innerJoin(tickets, eq(tickets.id, ticketMails.ticketId))
+    .where(and(isNull(tickets.userId), sql`lower(${tickets.userEmail}) = lower(${email})`));
+  if (rows.length === 0) return [];
+  const fileIds = rows.map(({ fileId }) => fileId);
+  await transaction
+    .update(ticketAttachments)
+    .set({ name: '' })
+    .where(
+      inArray(
+        ticketAttachments.id,
+        rows.map(({ id }) => id),
+      ),
+    );
+  await deleteFiles(transaction, { ids: fileIds, deletedAt: now });
+  return [...(await findFilesById(transaction, fileIds)).values()].map(({ storageKey }) => storageKey);
 }

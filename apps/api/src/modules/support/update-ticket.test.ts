@@ -202,7 +202,7 @@ describe('the mail about a reply', () => {
     expect(mails.filter(({ textBody }) => textBody.includes('Thank you.'))).toEqual([]);
   });
 
-  test('contains no link for someone who used the contact form', async () => {
+  test('leads someone who used the contact form back to it, since they have no account', async () => {
     const payload = {
       ticketUserName: 'Kim',
       ticketUserEmail: 'kim@people.test',
@@ -214,7 +214,10 @@ describe('the mail about a reply', () => {
     await desk.reply(admin, answer.json().data._id, 'Hello Kim, yes.');
     const [mail] = await readMails('Hello Kim, yes.');
     expect(mail).toMatchObject({ toEmail: 'kim@people.test', userId: null });
-    expect(mail?.textBody).not.toContain('http');
+    expect(mail?.textBody).toContain('http://storefront.test/contact');
+    expect(mail?.textBody).toContain('Please do not reply to this email');
+    expect(mail?.textBody).not.toContain('/user/');
+    expect(mail?.envelope).not.toHaveProperty('replyTo');
   });
 });
 

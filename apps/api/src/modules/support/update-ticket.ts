@@ -4,12 +4,12 @@ import type { Transaction } from '../../database/database.ts';
 import { describeChanges } from '../../edits/edit-rules.ts';
 import { requirePermission } from '../../permissions.ts';
 import { recordAudit } from '../audit/index.ts';
-import { composeTicketReplyMail, queueMessage } from '../messages/index.ts';
 import { findAttachmentIds } from './attachments/find-attachments.ts';
-import { sendAttachments } from './attachments/send-attachments.ts';
+import { type SentFile, sendAttachments, type Uploader } from './attachments/send-attachments.ts';
 import type { NewMessage, StoredMessage } from './decide-new-messages.ts';
-import { decideTicketChange, type TicketChangeRequest } from './decide-ticket-change.ts';
+import { decideTicketChange, type TicketChange, type TicketChangeRequest } from './decide-ticket-change.ts';
 import { forgetEndedSnooze } from './desk/snoozes.ts';
+import { queueReplyMail, type ReplyMailServices } from './reply-mail.ts';
 import { type TicketMessageRow, type TicketRow, ticketMessages, tickets } from './support.tables.ts';
 import { listTicketMessages, lockVisibleTicket, sideOf } from './tickets.ts';
 
@@ -19,7 +19,7 @@ import { listTicketMessages, lockVisibleTicket, sideOf } from './tickets.ts';
  * staff who may only read tickets.
  */
 export function updateTicket(
-  services: Pick<Services, 'database' | 'addresses'>,
+  services: Pick<Services, 'database'> & ReplyMailServices,
   context: Context<CallerActor>,
   { id, ...request }: TicketChangeRequest & { id: string },
 ): Promise<void> {
@@ -32,21 +32,13 @@ export function updateTicket(
     const change = decideTicketChange({ ...ticket, messages }, request, side);
     const changes = describeChanges(describeTicket(ticket), describeTicket(change));
     if (!changes && change.newMessages.length === 0) return;
-    const added = await appendMessages(transaction, actor, {
-      ticketId: id,
-      messages: change.newMessages,
-    });
-    const { status, priority } = change;
-    await transaction
-      .update(tickets)
-      .set({ status, priority, updatedAt: sql`now()` })
-      .where(eq(tickets.id, id));
-    if (added.length > 0 || status !== ticket.status) await forgetEndedSnooze(transaction, id);
+    const author = { sender: side, authorId: findActorId(actor), uploader: actor };
+    const added = await applyTicketChange(transaction, author, { ticket, change });
     if (side === 'admin') await followUpStaff(transaction, services, context, { ticket, added, changes });
   });
 }
 
-async function readStoredMessages(transaction: Transaction, id: string): Promise<StoredMessage[]> {
+export async function readStoredMessages(transaction: Transaction, id: string): Promise<StoredMessage[]> {
   const messages = await listTicketMessages(transaction, id);
   const attachmentIds = await findAttachmentIds(transaction, messages);
   return messages.map((row) => ({ ...row, attachmentIds: attachmentIds.get(row.sequence) ?? [] }));
@@ -57,26 +49,47 @@ function describeTicket({ status, priority }: Pick<TicketRow, 'status' | 'priori
   return { ticketStatus: status, priority };
 }
 
-type AddedMessage = TicketMessageRow & { fileNames: string[] };
+export type AddedMessage = TicketMessageRow & { files: SentFile[] };
 
-/** Appends the actor's messages to a locked ticket, and stores when their side wrote last. */
+/** Who writes: the side, the person where one is known, and whose files the messages carry. */
+export interface MessageAuthor extends Pick<TicketMessageRow, 'sender' | 'authorId'> {
+  uploader: Uploader;
+}
+
+/** Stores the outcome of a decision about a locked ticket. */
+export async function applyTicketChange(
+  transaction: Transaction,
+  author: MessageAuthor,
+  { ticket, change }: { ticket: Pick<TicketRow, 'id' | 'status'>; change: TicketChange },
+): Promise<AddedMessage[]> {
+  const { id: ticketId } = ticket;
+  const { status, priority, newMessages: messages } = change;
+  const added = await appendMessages(transaction, author, { ticketId, messages });
+  await transaction
+    .update(tickets)
+    .set({ status, priority, updatedAt: sql`now()` })
+    .where(eq(tickets.id, ticketId));
+  if (added.length > 0 || status !== ticket.status) await forgetEndedSnooze(transaction, ticketId);
+  return added;
+}
+
+/** Appends the author's messages to a locked ticket, and stores when their side wrote last. */
 async function appendMessages(
   transaction: Transaction,
-  actor: CallerActor,
+  { sender, authorId, uploader }: MessageAuthor,
   { ticketId, messages }: { ticketId: string; messages: NewMessage[] },
 ): Promise<AddedMessage[]> {
   if (messages.length === 0) return [];
-  const sender = sideOf(actor);
   const added: AddedMessage[] = [];
   for (const { text: message, attachmentIds } of messages) {
     // The time under the lock, not the transaction's: a read mark that was set before must be earlier.
     const createdAt = sql`clock_timestamp()`;
-    const values = { ticketId, sender, authorId: findActorId(actor), message, createdAt };
+    const values = { ticketId, sender, authorId, message, createdAt };
     const [row] = await transaction.insert(ticketMessages).values(values).returning();
     if (!row) throw new Error('The insert of a message returned no row.');
     const carrier = { ticketId, messageSequence: row.sequence, attachmentIds, isOfShop: sender === 'admin' };
-    const fileNames = await sendAttachments(transaction, actor, carrier);
-    added.push({ ...row, fileNames });
+    const files = await sendAttachments(transaction, uploader, carrier);
+    added.push({ ...row, files });
   }
   const ofSide = and(eq(ticketMessages.ticketId, ticketId), eq(ticketMessages.sender, sender));
   // Copied inside the database: a JavaScript date would lose the microseconds.
@@ -91,7 +104,7 @@ async function appendMessages(
 /** Staff's changes are audited, and their replies mailed. */
 async function followUpStaff(
   transaction: Transaction,
-  services: Pick<Services, 'addresses'>,
+  services: ReplyMailServices,
   context: Context<CallerActor>,
   written: { ticket: TicketRow; added: AddedMessage[]; changes: ReturnType<typeof describeChanges> },
 ) {
@@ -102,25 +115,4 @@ async function followUpStaff(
   const after = { messageIds: added.map(({ sequence }) => String(sequence)) };
   await recordAudit(transaction, context, { action: 'ticket.replied', subject, after });
   for (const message of added) await queueReplyMail(transaction, services, { ticket, message });
-}
-
-/** Mails a reply to the ticket's address, once per message. A deleted user has no address and gets none. */
-async function queueReplyMail(
-  transaction: Transaction,
-  { addresses }: Pick<Services, 'addresses'>,
-  { ticket, message }: { ticket: TicketRow; message: AddedMessage },
-): Promise<void> {
-  await queueMessage(transaction, {
-    occasion: `ticket-reply:${message.sequence}`,
-    userId: ticket.userId,
-    toEmail: ticket.userEmail,
-    ...composeTicketReplyMail({
-      name: ticket.userName,
-      ticketSubject: ticket.subject,
-      reply: message.message,
-      fileNames: message.fileNames,
-      // A visitor who used the contact form has no account to open the conversation with.
-      ticketUrl: ticket.userId && `${addresses.storefront}/user/support?ticket=${ticket.id}`,
-    }),
-  });
 }

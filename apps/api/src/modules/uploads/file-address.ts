@@ -19,10 +19,11 @@ function signedText(fileId: string, expiresSeconds: number): string {
 export function buildFileUrl(
   services: Signer & Pick<Services, 'addresses' | 'now'>,
   file: Pick<FileRow, 'id' | 'visibility'>,
+  validHours = signedHours,
 ): string {
   const address = `${services.addresses.api}/files/${file.id}`;
   if (file.visibility === 'public') return address;
-  const expiresMs = (Math.floor(services.now().getTime() / hourMs) + 1 + signedHours) * hourMs;
+  const expiresMs = (Math.floor(services.now().getTime() / hourMs) + 1 + validHours) * hourMs;
   const expires = expiresMs / 1000;
   return `${address}?expires=${expires}&signature=${services.secrets.sign(signedText(file.id, expires))}`;
 }
@@ -32,6 +33,15 @@ export function buildDownloadUrl(...input: Parameters<typeof buildFileUrl>): str
   const url = new URL(buildFileUrl(...input));
   url.searchParams.set('download', '1');
   return url.href;
+}
+
+/** An address to save a file by, which is valid for some days: a mail is not read at once, and cannot be loaded again. */
+export function buildMailedUrl(
+  services: Parameters<typeof buildFileUrl>[0],
+  file: Pick<FileRow, 'id' | 'visibility'>,
+  validDays: number,
+): string {
+  return buildDownloadUrl(services, file, validDays * 24);
 }
 
 /** A list is loaded again long before. */

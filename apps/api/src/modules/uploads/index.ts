@@ -1,5 +1,5 @@
 export { decodeImage } from './decode-image.ts';
-export { buildDownloadUrl, buildFileUrl, buildThumbnailUrl } from './file-address.ts';
+export { buildDownloadUrl, buildFileUrl, buildMailedUrl, buildThumbnailUrl } from './file-address.ts';
 export { fileRoutes } from './files.routes.ts';
 export {
   deleteFiles,
@@ -27,6 +27,6 @@ export {
   type StoredAddress,
   withoutDeletedImages,
 } from './stored-images.ts';
-export { readThumbnail } from './thumbnail.ts';
+export { readStoredFile, readThumbnail } from './thumbnail.ts';
 export { uploadRoutes } from './uploads.routes.ts';
 export type { FileRow } from './uploads.tables.ts';

@@ -10,7 +10,8 @@ import type { FileRow } from './uploads.tables.ts';
 type StoreServices = Pick<Services, 'database' | 'storage' | 'now'>;
 interface SentFile {
   bytes: Buffer;
-  ownerId: string;
+  /** Null for a visitor, who has no account that files could go with. */
+  ownerId: string | null;
 }
 
 const pdf = 'application/pdf';
@@ -25,7 +26,7 @@ export async function storeAttachment(services: StoreServices, sent: SentFile): 
 }
 
 async function storePdf(services: StoreServices, { bytes, ownerId }: SentFile): Promise<FileRow> {
-  await requireUploadQuota(services, ownerId);
+  if (ownerId) await requireUploadQuota(services, ownerId);
   await requireHarmlessPdf(bytes);
   const id = uuidv7();
   const storageKey = `documents/${id}`;

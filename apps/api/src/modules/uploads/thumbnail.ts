@@ -27,7 +27,7 @@ export async function readThumbnail(
   const file = await findFile(database, fileId);
   if (!file?.contentType.startsWith('image/') || file.bytes > maxBytes) return null;
   return shrinkInTurn(async () =>
-    shrink(await buffer(await storage.read(file.storageKey)), maxSidePixels, format),
+    shrink(await buffer(await storage.read(file.storageKey)), maxSidePixels, { format }),
   );
 }
 
@@ -44,13 +44,38 @@ export async function drawThumbnail(
   return bytes && { bytes, contentType: isCard ? 'image/webp' : 'image/jpeg' };
 }
 
-async function shrink(bytes: Buffer, maxSidePixels: number, format: 'jpeg' | 'webp'): Promise<Buffer> {
+/** A file of a message for a mail: images as JPEG, since not every mail program shows WebP. Null for a deleted file. */
+export async function readStoredFile(
+  { database, storage }: Pick<Services, 'database' | 'storage'>,
+  fileId: string,
+): Promise<{ bytes: Buffer; contentType: string } | null> {
+  const file = await findFile(database, fileId);
+  if (!file || file.bytes > maxBytes) return null;
+  const bytes = await buffer(await storage.read(file.storageKey));
+  if (!file.contentType.startsWith('image/')) return { bytes, contentType: file.contentType };
+  const side = Math.max(file.width ?? 0, file.height ?? 0, 1);
+  const shrunk = await shrinkInTurn(() => shrink(bytes, side, { quality: mailedQuality }));
+  return { bytes: shrunk, contentType: 'image/jpeg' };
+}
+
+const mailedQuality = 90;
+
+interface Encoding {
+  format?: 'jpeg' | 'webp';
+  quality?: number;
+}
+
+async function shrink(
+  bytes: Buffer,
+  maxSidePixels: number,
+  { format = 'jpeg', quality = 78 }: Encoding,
+): Promise<Buffer> {
   // Native and large: a process that shrinks no image does not load it.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   const small = sharp(bytes, { limitInputPixels: maxPixels })
     .autoOrient()
     .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true });
-  if (format === 'webp') return small.webp({ quality: 78 }).toBuffer();
-  return small.flatten({ background: '#ffffff' }).jpeg({ quality: 78 }).toBuffer();
+  if (format === 'webp') return small.webp({ quality }).toBuffer();
+  return small.flatten({ background: '#ffffff' }).jpeg({ quality }).toBuffer();
 }

@@ -9,12 +9,13 @@ import { erasePersonFromAudit, recordAudit } from '../audit/index.ts';
 import { lockAccount } from '../credits/index.ts';
 import { eraseAnswers } from '../disputes/index.ts';
 import { lockGenerationsOf } from '../generations/index.ts';
+import { eraseInboundMails } from '../inbound-mail/index.ts';
 import { anonymiseMessages } from '../messages/index.ts';
 import { anonymiseOrders, lockOrdersOf } from '../orders/index.ts';
 import { erasePartnerEvents } from '../partner-webhooks/index.ts';
 import { erasePayer, removePaymentLinks } from '../payments/index.ts';
 import { eraseStaffNotices } from '../staff-notices/index.ts';
-import { anonymiseTickets, lockTicketsOf } from '../support/index.ts';
+import { anonymiseTickets, lockTicketsOf, removeMailedFiles } from '../support/index.ts';
 import { eraseInvitations } from '../team/index.ts';
 import { removeFilesOf } from '../uploads/index.ts';
 import {
@@ -45,7 +46,10 @@ export async function deleteUser(
     const user = await lockEverythingOf(transaction, context, id);
     if (isStaffRole(user.role)) requireFreshConfirmation(services, context.actor);
     const { firebaseUid } = user;
-    const storageKeys = await removeFilesOf(transaction, { userId: id });
+    const storageKeys = [
+      ...(await removeFilesOf(transaction, { userId: id })),
+      ...(await removeMailedFiles(transaction, { email: user.email, now: services.now() })),
+    ];
     await anonymise(transaction, user, services.now());
     await removeUser(transaction, user);
     await recordAudit(transaction, context, {
@@ -92,6 +96,7 @@ async function anonymise(
   await removePaymentLinks(transaction, { orderIds });
   await eraseAnswers(transaction, { orderIds });
   const ticketIds = await anonymiseTickets(transaction, { userId, email });
+  await eraseInboundMails(transaction, { ticketIds, email });
   const invitations = await eraseInvitations(transaction, { userId, email });
   const messageIds = await anonymiseMessages(transaction, {
     userId,

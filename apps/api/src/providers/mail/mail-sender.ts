@@ -5,6 +5,13 @@ export interface InlineImage {
   bytes: Buffer;
 }
 
+/** A file that comes with a mail. */
+export interface MailFile {
+  name: string;
+  contentType: string;
+  bytes: Buffer;
+}
+
 /** One mail to one person, with the same content as text and as HTML. */
 interface OutgoingMail {
   to: string;
@@ -12,6 +19,17 @@ interface OutgoingMail {
   text: string;
   html: string;
   images?: readonly InlineImage[];
+  files?: readonly MailFile[];
+  /** Where answers go; by default to `from`. */
+  replyTo?: string | undefined;
+  /** Where the mail returns to when it cannot be delivered; by default to `from`. */
+  returnPath?: string | undefined;
+  /** With angle brackets, as the next two. By default a random one. */
+  messageId?: string | undefined;
+  inReplyTo?: string | undefined;
+  references?: string | undefined;
+  /** A program wrote it in answer to a mail, so no program answers it (RFC 3834). */
+  isAutomatic?: boolean | undefined;
 }
 
 /**

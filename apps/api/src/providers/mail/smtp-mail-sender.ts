@@ -35,6 +35,9 @@ interface SmtpOptions {
   connections?: number;
 }
 
+/** The second one is for Exchange, which does not know the first. */
+const automaticHeaders = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' };
+
 /** An unused connection is closed by us, before a server or a firewall drops it without a word. */
 const idleTimeoutMs = 20_000;
 
@@ -61,11 +64,14 @@ export function createSmtpMailSender(options: SmtpOptions): MailSender {
   const sender: MailSender = {
     from,
     connections,
-    async send({ to, subject, text, html, images = [] }) {
-      const attachments = images.map(({ contentId, contentType, bytes }) => ({
-        ...{ cid: contentId, contentType, content: bytes },
-        ...{ filename: 'picture.jpg', contentDisposition: 'inline' as const },
-      }));
+    async send({ to, subject, text, html, images = [], files = [], returnPath, isAutomatic, ...headers }) {
+      const attachments = [
+        ...images.map(({ contentId, contentType, bytes }) => ({
+          ...{ cid: contentId, contentType, content: bytes },
+          ...{ filename: 'picture.jpg', contentDisposition: 'inline' as const },
+        })),
+        ...files.map(({ name, contentType, bytes }) => ({ filename: name, contentType, content: bytes })),
+      ];
       try {
         // As an object, so that a comma or a line break in the address cannot name a second recipient.
         const sent = await (await open()).sendMail({
@@ -74,6 +80,9 @@ export function createSmtpMailSender(options: SmtpOptions): MailSender {
           text,
           html,
           attachments,
+          ...headers,
+          ...(returnPath && { envelope: { from: returnPath, to: { name: '', address: to } } }),
+          ...(isAutomatic && { headers: automaticHeaders }),
         });
         return { messageId: sent.messageId };
       } catch (cause) {

@@ -1,6 +1,6 @@
 import { drawImage } from '../../draw-image.ts';
 import { multipart } from '../../multipart.ts';
-import { ownerAndStaff, signedIn, staff, visitors } from '../expectations.ts';
+import { everyone, ownerAndStaff, signedIn, staff, visitors } from '../expectations.ts';
 import { nothing, type Row } from '../row.ts';
 import type { Stage } from '../stage.ts';
 
@@ -27,6 +27,11 @@ export const supportRows = {
   uploadSupportAttachment: {
     expectation: signedIn(201),
     request: async () => multipart(await drawImage().jpeg().toBuffer(), { field: 'file' }),
+  },
+  receiveInboundMail: {
+    // Only a program with the secret: a mail without a signature is rejected from every caller.
+    expectation: everyone(400),
+    request: () => ({ body: {} }),
   },
   listSupportMessages: { expectation: signedIn(200), request: nothing },
   countUnreadSupportMessages: { expectation: signedIn(200), request: nothing },

@@ -39,10 +39,28 @@ function describeRejected({ reason, count, lastAt }: SystemHealth['webhooks']['r
   ];
 }
 
+const drivers = { webhook: 'By webhook', imap: 'From a mailbox (IMAP)' };
+
+function describeInboundMail({
+  driver,
+  address,
+  ...state
+}: NonNullable<SystemHealth['providers']['inboundMail']>): Fact[] {
+  if (!driver) return [['Received', 'No: INBOUND_MAIL_DRIVER is not set']];
+  return [
+    ['Received', drivers[driver]],
+    ['Address', address],
+    ['Waiting', state.waiting],
+    ['Failed, 24 hours', state.failedLastDay],
+    ['Last mail', timeOf('received', state.lastReceivedAt, 'None yet')],
+    ...(driver === 'imap' ? [['Mailbox', state.mailboxError ?? 'Can be read'] as const] : []),
+  ];
+}
+
 /** Everything that was read, by what it is about. */
 export function HealthFacts({ health }: { health: SystemHealth }) {
   const { database, worker, webhooks, findings, providers } = health;
-  const { paypal, aiKeys, mail, partnerWebhooks } = providers;
+  const { paypal, aiKeys, mail, partnerWebhooks, inboundMail } = providers;
   return (
     <div className={styles.cards}>
       <Card
@@ -88,6 +106,7 @@ export function HealthFacts({ health }: { health: SystemHealth }) {
           ['Last accepted', timeOf('accepted', mail.lastAcceptedAt, 'None yet')],
         ]}
       />
+      {inboundMail && <Card title="Answers by mail" facts={describeInboundMail(inboundMail)} />}
       {partnerWebhooks && (
         <Card
           title="Partner webhooks"

@@ -5,6 +5,8 @@ import { describeWait } from './describe-wait.ts';
 import { listProblems } from './list-problems.ts';
 
 const { providers, webhooks, findings } = healthySystem;
+const { inboundMail } = providers;
+if (!inboundMail) throw new Error('A healthy system says how mail is received.');
 function titlesOf(changes: Partial<SystemHealth>) {
   return listProblems({ ...healthySystem, ...changes }).map(({ kind, title }) => `${kind}: ${title}`);
 }
@@ -72,6 +74,14 @@ describe('listProblems', () => {
     [
       'waiting: 3 mails could not be sent within the last 24 hours',
       { providers: { ...providers, mail: { ...providers.mail, failedLastDay: 3 } } },
+    ],
+    [
+      'broken: The mailbox for answers cannot be read',
+      { providers: { ...providers, inboundMail: { ...inboundMail, mailboxError: 'Invalid credentials' } } },
+    ],
+    [
+      'waiting: 1 mail of customers could not be processed within the last 24 hours',
+      { providers: { ...providers, inboundMail: { ...inboundMail, failedLastDay: 1 } } },
     ],
   ])('finds “%s”', (title, changes) => expect(titlesOf(changes)).toEqual([title]));
 

@@ -159,6 +159,22 @@ function listProviderProblems({ providers: { aiKeys, mail, partnerWebhooks } }: 
   ]);
 }
 
+function listInboundProblems({ providers: { inboundMail } }: SystemHealth): Problem[] {
+  const { mailboxError = null, failedLastDay = 0 } = inboundMail ?? {};
+  return keep([
+    mailboxError !== null && {
+      kind: 'broken',
+      title: 'The mailbox for answers cannot be read',
+      advice: `It said: ${mailboxError}. Check INBOUND_MAIL_IMAP_URL.`,
+    },
+    failedLastDay > 0 && {
+      kind: 'waiting',
+      title: `${count(failedLastDay, 'mail', 'mails')} of customers could not be processed within the last 24 hours`,
+      advice: 'Their senders were asked to send them again. The logs of the worker say why.',
+    },
+  ]);
+}
+
 /** What someone has to do something about, the worst first. */
 export function listProblems(health: SystemHealth): Problem[] {
   return [
@@ -166,6 +182,7 @@ export function listProblems(health: SystemHealth): Problem[] {
     ...listPaymentProblems(health),
     ...listRejectionProblems(health),
     ...listProviderProblems(health),
+    ...listInboundProblems(health),
     ...listQueueProblems(health),
   ].sort((a, b) => Number(a.kind === 'waiting') - Number(b.kind === 'waiting'));
 }

@@ -18,5 +18,13 @@ export const healthySystem: SystemHealth = {
     aiKeys: { usable: 1, total: 2, unreadable: 0 },
     mail: { waiting: 0, failedLastDay: 0, lastAcceptedAt: null },
     partnerWebhooks: { waiting: 0, failedLastDay: 0, disabled: 0 },
+    inboundMail: {
+      driver: 'imap',
+      address: 'reply+{token}@reply.example.test',
+      waiting: 0,
+      failedLastDay: 0,
+      lastReceivedAt: '2026-11-20T09:00:00.000Z',
+      mailboxError: null,
+    },
   },
 };

@@ -92,8 +92,7 @@ export function ReplyComposer({ ticket, texts, onSent, choice }: ReplyComposerPr
           </div>
         }
         tools={<SavedReplyMenu store={menu} isDisabled={isClosed} onChoose={insert} />}
-        // A visitor has no account with which they could open a file.
-        attachments={ticket.userId ? attachments.tray : undefined}
+        attachments={attachments.tray}
         value={text}
         onChange={change}
         onKeyDown={openByKey}

@@ -8,7 +8,7 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
 import { usePermissions, useUserRights } from '../../../session/index.ts';
 import type { SupportSlots } from '../support-slots.ts';
-import { useOwnId } from '../ticket-desk.ts';
+import { useOwnId, useTicketDesk } from '../ticket-desk.ts';
 import styles from './customer.module.css';
 import { CustomerGenerations, OtherTickets } from './customer-lists.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
@@ -28,6 +28,7 @@ export function CustomerPanel({ ticket, slots }: CustomerPanelProps) {
   return (
     <div className={styles.root}>
       <Person name={ticket.ticketUserName} email={ticket.ticketUserEmail} />
+      <ReplyAddress ticketId={ticket._id} />
       {!userId && (
         <p className={styles.empty}>
           They wrote without signing in, so there is no account to show. Their address is not confirmed.
@@ -66,6 +67,7 @@ function Account({ ticket, userId, slots }: CustomerPanelProps & { userId: strin
         email={user.data.UserEmail}
         href={pathOfUser(userId)}
       />
+      <ReplyAddress ticketId={ticket._id} />
       <Standing user={user.data} />
       <Gift user={user.data} ticket={ticket} />
       {may('orders:read') && <CustomerOrders userId={userId} slots={slots} />}
@@ -97,6 +99,28 @@ function Person({ name, email, href }: { name: string; email: string; href?: str
         </p>
       )}
     </div>
+  );
+}
+
+/** Where this person answers to by mail. Anyone who has it can write into the ticket. */
+function ReplyAddress({ ticketId }: { ticketId: string }) {
+  const { data } = useTicketDesk(ticketId);
+  if (!data?.replyAddress) return null;
+  return (
+    <dl className={styles.standing}>
+      <div className={styles.replyAddress}>
+        <dt>Reply address</dt>
+        <dd>
+          <span className={styles.address}>{data.replyAddress}</span>
+          <CopyButton
+            value={data.replyAddress}
+            subject="the reply address"
+            size="compact-xs"
+            variant="subtle"
+          />
+        </dd>
+      </div>
+    </dl>
   );
 }
 

@@ -1,9 +1,19 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { type CallerActor, findActorId } from '../../../context.ts';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { CallerActor } from '../../../context.ts';
+import { findActorId } from '../../../context.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { keepFiles } from '../../uploads/index.ts';
 import { ticketAttachments } from '../support.tables.ts';
+
+/** Whose uploads they are: the caller’s, or those that came with a mail of this customer or visitor. */
+export type Uploader = CallerActor | { kind: 'mail'; userId: string | null };
+
+/** A file as its message carries it. */
+export interface SentFile {
+  fileId: string;
+  name: string;
+}
 
 interface Carrier {
   ticketId: string;
@@ -16,27 +26,21 @@ interface Carrier {
 
 /**
  * Makes a message carry files that the actor uploaded, each of which can be sent once. What staff send belongs to the
- * conversation from then on, so it stays when their account is deleted. Answers the names of the files. Throws `conflict`
- * for a file that is gone.
+ * conversation from then on, so it stays when their account is deleted. Answers the files. Throws `conflict` for one that is
+ * gone.
  */
 export async function sendAttachments(
   transaction: Transaction,
-  actor: CallerActor,
+  uploader: Uploader,
   { ticketId, messageSequence, attachmentIds, isOfShop }: Carrier,
-): Promise<string[]> {
+): Promise<SentFile[]> {
   const ids = [...new Set(attachmentIds)];
-  const uploaderId = findActorId(actor);
   if (ids.length === 0) return [];
   const sent = await transaction
     .update(ticketAttachments)
     .set({ ticketId, messageSequence })
     .where(
-      and(
-        inArray(ticketAttachments.id, ids),
-        // A key uploads nothing.
-        uploaderId ? eq(ticketAttachments.uploaderId, uploaderId) : sql`false`,
-        isNull(ticketAttachments.ticketId),
-      ),
+      and(inArray(ticketAttachments.id, ids), isUploadedBy(uploader), isNull(ticketAttachments.ticketId)),
     )
     .returning({ fileId: ticketAttachments.fileId, name: ticketAttachments.name });
   if (sent.length < ids.length)
@@ -49,5 +53,12 @@ export async function sendAttachments(
       transaction,
       sent.map(({ fileId }) => fileId),
     );
-  return sent.map(({ name }) => name);
+  return sent;
+}
+
+function isUploadedBy(uploader: Uploader): SQL {
+  if (uploader.kind === 'mail' && uploader.userId === null) return isNull(ticketAttachments.uploaderId);
+  const uploaderId = uploader.kind === 'mail' ? uploader.userId : findActorId(uploader);
+  // A key uploads nothing.
+  return uploaderId ? eq(ticketAttachments.uploaderId, uploaderId) : sql`false`;
 }

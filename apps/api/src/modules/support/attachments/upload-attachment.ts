@@ -48,12 +48,27 @@ export async function uploadAttachment(
   { actor }: Context<SignedInActor>,
   { name, bytes }: ReceivedFile,
 ): Promise<TicketAttachment> {
-  const uploaderId = actor.user.id;
+  const { attachment, file } = await storeForMessage(services, { name, bytes, uploaderId: actor.user.id });
+  return serializeAttachment(services, attachment, file);
+}
+
+/** The same for a file of a mail, which is its customer’s or, without one, a visitor’s. Answers its id. */
+export async function storeMailedFile(
+  services: Pick<Services, 'database' | 'storage' | 'now'>,
+  file: { name: string; bytes: Buffer; uploaderId: string | null },
+): Promise<string> {
+  return (await storeForMessage(services, file)).attachment.id;
+}
+
+async function storeForMessage(
+  services: Pick<Services, 'database' | 'storage' | 'now'>,
+  { name, bytes, uploaderId }: { name: string; bytes: Buffer; uploaderId: string | null },
+) {
   const file = await storeAttachment(services, { bytes, ownerId: uploaderId });
   const [attachment] = await services.database
     .insert(ticketAttachments)
     .values({ fileId: file.id, uploaderId, name: composeName(name, file.contentType) })
     .returning();
   if (!attachment) throw new Error('The insert of an attachment returned no row.');
-  return serializeAttachment(services, attachment, file);
+  return { attachment, file };
 }

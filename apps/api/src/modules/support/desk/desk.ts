@@ -7,26 +7,32 @@ import { heartbeatMs, type ServerSentEvent } from '../../../http/event-streams.t
 import { findUserNames } from '../../users/index.ts';
 import type { FileAddresses } from '../attachments/find-attachments.ts';
 import { serializeMessages } from '../conversations.ts';
+import { findReplyAddress } from '../reply-addresses.ts';
 import { type TicketMessageRow, tickets } from '../support.tables.ts';
 import { getVisibleTicket, listTicketMessages } from '../tickets.ts';
 import { findAssignees } from './assignee.ts';
+import { listTicketMails, listUndelivered } from './mails.ts';
 import { listNotes, serializeNotes } from './notes.ts';
 import { findSnoozes } from './snoozes.ts';
 import { findWriters } from './writers.ts';
 
 /** What only staff see of a ticket. Throws `not_found`. */
 export async function readDesk(
-  { database }: Pick<Services, 'database'>,
+  services: Pick<Services, 'database' | 'inboundMail'>,
   { actor }: Context<UserActor>,
   id: string,
 ): Promise<TicketDesk> {
-  await getVisibleTicket(database, actor, id);
-  const [messages, notes, assignees, { writers }, snoozes] = await Promise.all([
+  const { database } = services;
+  const ticket = await getVisibleTicket(database, actor, id);
+  const [messages, notes, assignees, { writers }, snoozes, mails, undelivered, replyAddress] = await Promise.all([
     listTicketMessages(database, id),
     listNotes(database, id),
     findAssignees(database, [id]),
     findWriters(database, actor, id),
     findSnoozes(database, [id]),
+    listTicketMails(database, id),
+    listUndelivered(database, id),
+    findReplyAddress(database, services, ticket),
   ]);
   return {
     assignee: assignees.get(id) ?? null,
@@ -34,6 +40,7 @@ export async function readDesk(
     replies: await findReplyAuthors(database, messages),
     writers,
     snooze: snoozes.get(id) ?? null,
+    ...{ mails, undelivered, replyAddress },
   };
 }
 
@@ -60,7 +67,7 @@ async function findReplyAuthors(
  * stream (`streamTicket`), which reads none of the desk's tables and is not woken by them.
  */
 export function streamDesk(
-  services: Follower & FileAddresses,
+  services: Follower & FileAddresses & Pick<Services, 'inboundMail'>,
   actor: UserActor,
   input: { ticketId: string; afterSequence: number; signal: AbortSignal },
 ): AsyncGenerator<ServerSentEvent | null, void> {
@@ -76,17 +83,21 @@ export function streamDesk(
     look: async () => {
       // The messages first, as in the customer's stream: never a message with the status from before it.
       const messages = await listTicketMessages(database, ticketId, messageId);
-      const [[ticket], notes, assignees, { writers, version }, snoozes] = await Promise.all([
+      const [[ticket], notes, assignees, { writers, version }, snoozes, mails, undelivered] = await Promise.all([
         database.select().from(tickets).where(eq(tickets.id, ticketId)),
         listNotes(database, ticketId, noteId),
         findAssignees(database, [ticketId]),
         findWriters(database, actor, ticketId),
         findSnoozes(database, [ticketId]),
+        listTicketMails(database, ticketId, messageId),
+        listUndelivered(database, ticketId),
       ]);
       if (!ticket) return { found: [], isLast: true };
+      const replyAddress = await findReplyAddress(database, services, ticket);
       const assignee = assignees.get(ticketId) ?? null;
       const snooze = snoozes.get(ticketId) ?? null;
-      const state = JSON.stringify([ticket.status, ticket.priority, assignee, version, snooze]);
+      const shown = [assignee, version, snooze, undelivered.length, replyAddress];
+      const state = JSON.stringify([ticket.status, ticket.priority, ...shown]);
       if (messages.length === 0 && notes.length === 0 && state === sent) return { found: [], isLast: false };
       sent = state;
       messageId = messages.at(-1)?.sequence ?? messageId;
@@ -102,6 +113,7 @@ export function streamDesk(
           replies: await findReplyAuthors(database, messages),
           writers,
           snooze,
+          ...{ mails, undelivered, replyAddress },
         },
       });
       return { found: [{ id: messageId, event: 'ticket', data }], isLast: false };
