@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { noncePlaceholder } from './server/render-page.ts';
 import { configurationPlugin } from './vite/configuration-plugin.ts';
+import { englishMessagesPlugin } from './vite/english-messages-plugin.ts';
 import { precompressPlugin } from './vite/precompress-plugin.ts';
 import { pureContractsPlugin } from './vite/pure-contracts-plugin.ts';
 import { scrollNamesPlugin } from './vite/scroll-names-plugin.ts';
@@ -14,8 +15,10 @@ export default defineConfig({
     withoutDocumentationPlugin(),
     pureContractsPlugin(),
     scrollNamesPlugin(),
+    englishMessagesPlugin(),
     precompressPlugin(),
   ],
+  resolve: { conditions: ['split-messages', ...defaultClientConditions] },
   html: { cspNonce: noncePlaceholder },
   build: {
     outDir: 'dist/client',

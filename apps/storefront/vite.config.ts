@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { precompress } from './vite/precompress.ts';
+import { serveLanguages } from './vite/serve-languages.ts';
 import { siteChunks } from './vite/site-chunks.ts';
 
 // One self-contained server file: the image that runs it needs no node_modules.
@@ -14,11 +15,15 @@ const serverBundle = {
 };
 
 const browserBundle = {
-  client: { build: { rolldownOptions: { output: { codeSplitting: siteChunks } } } },
+  client: {
+    // Each message is a module, so that a page downloads those that it can show.
+    resolve: { conditions: ['split-messages', ...defaultClientConditions] },
+    build: { rolldownOptions: { output: { codeSplitting: siteChunks } } },
+  },
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), precompress()],
+  plugins: [serveLanguages(), reactRouter(), precompress()],
   resolve: { dedupe: ['react', 'react-dom', 'react-router', '@mantine/core', '@mantine/hooks'] },
   // Scanned before the first page is served. A dependency that is found later would reload the page.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}', '!app/testing/**'] },

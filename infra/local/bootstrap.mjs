@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { acquireLock, identify, isRunning, readLock } from './src/processes/lock.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -13,6 +13,8 @@ const stampFile = path.join(root, 'node_modules/.install-stamp');
 const shimFile = path.join(root, 'node_modules/.bootstrap/pnpm');
 /** Compiled code of all processes, TypeScript's included: a start then needs neither its compiler nor its memory. */
 const compileCache = path.join(root, 'node_modules/.cache/node-compile');
+/** The functions of the messages are compiled from the files of the languages, so that none of them is out of date. */
+const messages = path.join(root, 'packages/messages/src/ensure-compiled.ts');
 const lockFile = path.join(root, '.local/install.lock');
 const oldestNodeMajor = 24;
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -174,11 +176,15 @@ function findNode() {
 
 async function runTarget() {
   const folders = [path.join(root, 'node_modules/.bin'), path.dirname(shimFile), process.env.PATH ?? ''];
-  const child = spawn(findNode(), [path.join(root, target), ...targetArgs], {
-    // The channel lets the target notice when this process is killed outright.
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { NODE_COMPILE_CACHE: compileCache, ...process.env, PATH: folders.join(path.delimiter) },
-  });
+  const child = spawn(
+    findNode(),
+    ['--import', pathToFileURL(messages).href, path.join(root, target), ...targetArgs],
+    {
+      // The channel lets the target notice when this process is killed outright.
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { NODE_COMPILE_CACHE: compileCache, ...process.env, PATH: folders.join(path.delimiter) },
+    },
+  );
   for (const signal of endingSignals) process.on(signal, () => child.kill(signal));
   const stopWatching = watchNpm(() => child.kill('SIGTERM'));
   const [code, signal] = await new Promise((resolve) => {

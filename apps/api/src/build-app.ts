@@ -19,15 +19,15 @@ import { contentRoutes } from './modules/content/index.ts';
 import { creditRoutes } from './modules/credits/index.ts';
 import { disputeRoutes } from './modules/disputes/index.ts';
 import {
+  composeUnusedHoldMessages,
   findCreditCost,
   generationRoutes,
   libraryFileRoutes,
   libraryRoutes,
   staffGenerationRoutes,
-  unusedHoldMessages,
 } from './modules/generations/index.ts';
-import { bindWithImages, mediaRoutes } from './modules/media/index.ts';
 import { inboundMailRoutes } from './modules/inbound-mail/index.ts';
+import { bindWithImages, mediaRoutes } from './modules/media/index.ts';
 import { messageRoutes } from './modules/messages/index.ts';
 import { operationsRoutes, setupRoutes } from './modules/operations/index.ts';
 import { orderActivityRoutes } from './modules/order-activity/index.ts';
@@ -99,7 +99,7 @@ export async function buildApp(options: { environment: Environment; logDestinati
   mediaRoutes(bind, services);
   creditRoutes(bind, services, {
     findAmount: () => findCreditCost(services, 'video'),
-    messages: unusedHoldMessages,
+    messages: composeUnusedHoldMessages,
   });
   orderRoutes(bindShown, services);
   paymentRoutes(bind, services);

@@ -27,6 +27,8 @@ interface ActingUser {
   /** `member` for staff whose session is not confirmed with the second factor that it needs: they have no right by then. */
   role: string;
   phone: string;
+  /** Of mails to them. */
+  language: string;
   /** When the user confirmed `email`; null until then. */
   emailVerifiedAt: Date | null;
   profileUrl: string;

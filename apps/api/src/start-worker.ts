@@ -11,15 +11,15 @@ import { publishDueDrafts } from './modules/content/index.ts';
 import { expireUnusedHolds } from './modules/credits/index.ts';
 import { settleDueAnswers } from './modules/disputes/index.ts';
 import {
+  composeUnusedHoldMessages,
   createPosterBackfill,
   makeExport,
   reapGenerations,
   removeDeletedFiles,
   startGenerationWorker,
-  unusedHoldMessages,
 } from './modules/generations/index.ts';
-import { adoptImages } from './modules/media/index.ts';
 import { processInboundMails, readMailbox } from './modules/inbound-mail/index.ts';
+import { adoptImages } from './modules/media/index.ts';
 import { sendQueuedMessages } from './modules/messages/index.ts';
 import { createRetention, createWorkerHeartbeat } from './modules/operations/index.ts';
 import { deliverPartnerEvents } from './modules/partner-webhooks/index.ts';
@@ -66,7 +66,7 @@ function repeatedTasks(services: Services, environment: Environment): RepeatedTa
     {
       name: 'expire unused holds',
       everyMs: 60_000,
-      run: () => expireUnusedHolds(services, unusedHoldMessages),
+      run: () => expireUnusedHolds(services, composeUnusedHoldMessages),
     },
     { name: 'forget rate limits', everyMs: 600_000, run: () => forgetRateLimits(services) },
     { name: 'expire memberships', everyMs: 60_000, run: () => expireMemberships(services) },

@@ -1,4 +1,5 @@
 import '@credit-studio/ui/styles-marketing.css';
+import { getLanguage, m } from '@credit-studio/messages';
 import {
   colorSchemeHtmlAttributes,
   ErrorPanel,
@@ -10,6 +11,7 @@ import { fontPreloads } from '@credit-studio/ui/fonts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root';
+import { AlternateLinks } from './document/alternate-links.tsx';
 import { DocumentLinks, FirstPaintScript, PageTransition } from './document/document-head.tsx';
 import { RouteFocus } from './document/route-focus.tsx';
 import { StaticBody } from './document/static-body.tsx';
@@ -40,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const tools = useStaticPageTools();
   const staticAttributes = tools && { 'data-static': '' };
   return (
-    <html lang="en" {...colorSchemeHtmlAttributes} {...staticAttributes}>
+    <html lang={getLanguage()} {...colorSchemeHtmlAttributes} {...staticAttributes}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -48,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <FirstPaintScript />
         <PageTransition />
         <DocumentLinks />
+        {tools && <AlternateLinks />}
         <Meta />
         <Links nonce={nonce} />
       </head>
@@ -89,8 +92,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <ErrorPanel
           size="page"
           headingOrder={1}
-          title="Something went wrong"
-          message="The page could not be shown. Please try again; if it keeps happening, come back in a few minutes."
+          title={m.site_error_title()}
+          message={m.site_error_message()}
           onRetry="reload"
         />
       )}

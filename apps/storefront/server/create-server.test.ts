@@ -29,6 +29,7 @@ beforeAll(async () => {
       return path === '/about' ? about : Promise.resolve(null);
     },
     clientFolder: folder,
+    languages: ['en', 'de'],
     trustedProxies: 1,
     respond: async (request) =>
       compressResponse(

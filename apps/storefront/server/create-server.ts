@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { storefrontHeaders } from '@credit-studio/contracts';
+import type { Language } from '@credit-studio/messages';
 import { createRequestListener } from '@remix-run/node-fetch-server';
 import sirv from 'sirv';
 import { findSharedPage } from '../app/lib/static-paths.ts';
@@ -12,6 +13,8 @@ export interface ServerParts {
   respond: (request: Request) => Promise<Response>;
   /** The finished page of a path for all visitors; null if it must be rendered for this one. */
   findStaticPage: (path: string, visitor: string) => EncodedPage | Promise<EncodedPage | null>;
+  /** The languages of the pages. */
+  languages: readonly Language[];
   /** Proxies in front, which append the address of their caller to `X-Forwarded-For`. */
   trustedProxies: number;
 }
@@ -39,6 +42,7 @@ export function createStorefrontServer({
   clientFolder,
   respond,
   findStaticPage,
+  languages,
   trustedProxies,
 }: ServerParts): Server {
   const renderPage = createRequestListener((request: Request, { address }: { address: string }) => {
@@ -63,7 +67,7 @@ export function createStorefrontServer({
       return;
     }
     const renderOrServeFile = () => serveFile(request, response, () => renderPage(request, response));
-    const path = isRead(request) ? findSharedPage(request.url ?? '') : null;
+    const path = isRead(request) ? findSharedPage(request.url ?? '', languages) : null;
     if (path === null) return void renderOrServeFile();
     const page = findStaticPage(path, findVisitorOf(request, trustedProxies));
     if (!(page instanceof Promise)) return void sendPage(request, response, page);

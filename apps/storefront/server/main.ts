@@ -38,6 +38,7 @@ if (environment.METRICS_PORT)
 const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
 const server = createStorefrontServer({
   clientFolder,
+  languages: environment.LANGUAGES,
   trustedProxies: environment.TRUSTED_PROXIES,
   ...createPageResponder({ build, environment, clientFolder }),
 });

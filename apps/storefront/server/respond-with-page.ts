@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { storefrontHeaders } from '@credit-studio/contracts';
 import { chooseRequestId, requestIdHeader, withRequestId } from '@credit-studio/telemetry/request-log';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { areUnchanged, collectReads } from '../app/lib/api/content-reads.server.ts';
 import { readContent } from '../app/lib/api/server-api.server.ts';
 import type { Environment } from '../app/lib/configuration/environment.server.ts';
@@ -10,6 +10,7 @@ import { detachNonce } from './detach-nonce.ts';
 import { encodePage } from './encoded-page.ts';
 import { createImageInliner } from './inline-image.ts';
 import { createStyleInliner } from './inline-styles.ts';
+import { createPageHandler } from './page-handler.ts';
 import { buildSecurityHeaders, permitNonce, permitTexts } from './security-headers.ts';
 import { createStaticPages, type RenderedPage } from './static-pages.ts';
 
@@ -28,7 +29,7 @@ const ownPolicies = new Set(['Content-Security-Policy', 'Referrer-Policy']);
 
 /** Renders pages: public ones once for all visitors, all others for each request. */
 export function createPageResponder({ build, environment, clientFolder }: PageParts) {
-  const handle = createRequestHandler(build, 'production');
+  const handle = createPageHandler({ build, languages: environment.LANGUAGES });
   const inlineStyles = createStyleInliner(clientFolder);
   const inlineMainImage = createImageInliner(environment);
 

@@ -6,7 +6,7 @@ import { fileInRepository } from '@credit-studio/local/repository';
 /** Made by an installation, a build or a run; a fresh checkout does not have them. */
 const generatedFolders = new Set([
   ...['node_modules', '.git', '.turbo', '.local', '.react-router', 'dist', 'build'],
-  ...['test-results', 'coverage'],
+  ...['test-results', 'coverage', 'compiled'],
 ]);
 
 export interface TextFile {

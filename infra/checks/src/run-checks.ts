@@ -24,6 +24,7 @@ const checks: Record<string, Check> = {
     env: { CHROMIUM_PATH: process.env.CHROMIUM_PATH ?? process.execPath },
   },
   'paths in documents': { program: 'node', args: ['infra/checks/src/check-document-paths.ts'] },
+  messages: { program: 'node', args: ['infra/checks/src/check-messages.ts'] },
   'plain English': { program: 'node', args: ['infra/checks/src/check-plain-english.ts'] },
   'configuration reference': { program: 'node', args: ['infra/checks/src/check-configuration.ts'] },
   'published contracts': { program: 'node', args: ['infra/checks/src/check-compatibility.ts'] },

@@ -30,6 +30,7 @@ beforeEach(() => {
   mkdirSync(path.join(root, 'infra/local/src/processes'), { recursive: true });
   mkdirSync(path.join(root, 'apps/shop'), { recursive: true });
   mkdirSync(path.join(root, 'programs'));
+  mkdirSync(path.join(root, 'packages/messages/src'), { recursive: true });
   for (const file of ['bootstrap.mjs', 'src/processes/lock.mjs'])
     copyFileSync(fileURLToPath(new URL(`../${file}`, import.meta.url)), path.join(root, 'infra/local', file));
   writeFileSync(path.join(root, 'package.json'), '{"packageManager":"pnpm@12.21.0+sha512.abc"}');
@@ -39,6 +40,7 @@ beforeEach(() => {
     path.join(root, 'target.mjs'),
     "console.log('target', process.argv.slice(2).join(' ')); process.exit(7);",
   );
+  writeFileSync(path.join(root, 'packages/messages/src/ensure-compiled.ts'), 'globalThis.isCompiled = true;');
   setNpm('mkdir -p node_modules/.bin apps/shop/node_modules');
   symlinkSync(process.execPath, path.join(root, 'programs/node'));
 });
@@ -80,6 +82,11 @@ test('the first run installs quietly with the pinned pnpm, and hands on argument
   expect(readFileSync(path.join(root, 'calls'), 'utf8')).toMatch(
     /--package=pnpm@12\.21\.0 -c command -v pnpm && pnpm install .*CI=1 npm_config_user_agent=$/m,
   );
+});
+
+test('the messages are compiled before the target runs', () => {
+  writeFileSync(path.join(root, 'target.mjs'), 'process.exit(globalThis.isCompiled ? 3 : 4);');
+  expect(run().status).toBe(3);
 });
 
 test('nothing is installed again until a manifest, the lockfile or the installed files change', () => {
@@ -186,7 +193,7 @@ test('a lock that names a stranger with a reused pid holds no one up', () => {
 
 test('the pinned Node runs the target when it is installed', () => {
   setNpm(
-    'mkdir -p node_modules/.bin apps/shop/node_modules; printf "#!/bin/sh\\necho pinned \\$1\\n" > node_modules/.bin/node; chmod +x node_modules/.bin/node',
+    'mkdir -p node_modules/.bin apps/shop/node_modules; printf "#!/bin/sh\\necho pinned \\$3\\n" > node_modules/.bin/node; chmod +x node_modules/.bin/node',
   );
   expect(run().stdout).toContain(`pinned ${path.join(root, 'target.mjs')}`);
 });

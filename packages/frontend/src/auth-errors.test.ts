@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeByAuthCode, readAuthCode, signInMessages } from './auth-errors.ts';
+import { describeByAuthCode, listSignInMessages, readAuthCode } from './auth-errors.ts';
 
 function firebaseError(code: unknown) {
   return Object.assign(new Error('internal text'), { code });
@@ -19,13 +19,13 @@ describe('the message of a failed sign-in', () => {
     ['auth/too-many-requests', 'Too many failed login attempts. Please try again later.'],
     ['auth/internal-error', 'An error occurred during login. Please try again.'],
   ])('describes %s in the specified words', (code, text) => {
-    expect(describeByAuthCode(signInMessages, firebaseError(code))).toBe(text);
+    expect(describeByAuthCode(listSignInMessages(), firebaseError(code))).toBe(text);
   });
 
   it.each([new Error('socket 0x17'), undefined, 'constructor', { code: 'auth/wrong-password' }])(
     'never shows the text of an unknown error: %s',
     (error) => {
-      expect(describeByAuthCode(signInMessages, error)).toBe(signInMessages.otherwise);
+      expect(describeByAuthCode(listSignInMessages(), error)).toBe(listSignInMessages().otherwise);
     },
   );
 });

@@ -1,24 +1,27 @@
+import { m } from '@credit-studio/messages';
 /** What is said about an error of the identity provider, by its code. */
 export interface AuthMessages {
   codes: Readonly<Record<string, string>>;
   otherwise: string;
 }
 
-export const signInMessages: AuthMessages = {
-  codes: {
-    'auth/popup-closed-by-user': 'Sign-in popup closed by user.',
-    'auth/popup-blocked': 'Sign-in popup was blocked. Please allow popups for this site.',
-    'auth/cancelled-popup-request': 'Sign-in cancelled. Please try again.',
-    'auth/network-request-failed': 'Network error. Please check your connection and try again.',
-    'auth/user-not-found': 'No account found with this email address.',
-    'auth/wrong-password': 'Incorrect password. Please try again.',
-    'auth/invalid-credential': 'Incorrect email or password.',
-    'auth/invalid-email': 'Invalid email address format.',
-    'auth/user-disabled': 'This account has been disabled.',
-    'auth/too-many-requests': 'Too many failed login attempts. Please try again later.',
-  },
-  otherwise: 'An error occurred during login. Please try again.',
-};
+export function listSignInMessages(): AuthMessages {
+  return {
+    codes: {
+      'auth/popup-closed-by-user': m.auth_popup_closed(),
+      'auth/popup-blocked': m.auth_popup_blocked(),
+      'auth/cancelled-popup-request': m.auth_popup_cancelled(),
+      'auth/network-request-failed': m.errors_network(),
+      'auth/user-not-found': m.auth_unknown_email(),
+      'auth/wrong-password': m.auth_wrong_password(),
+      'auth/invalid-credential': m.auth_wrong_credentials(),
+      'auth/invalid-email': m.auth_invalid_email(),
+      'auth/user-disabled': m.auth_account_disabled(),
+      'auth/too-many-requests': m.auth_too_many_logins(),
+    },
+    otherwise: m.auth_login_failed(),
+  };
+}
 
 /** Firebase's code of an error (`auth/wrong-password`), or an empty text. */
 export function readAuthCode(error: unknown): string {

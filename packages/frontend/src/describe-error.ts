@@ -1,17 +1,17 @@
 import { ApiError } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 
-const offlineMessage = 'You are offline. Please check your connection and try again.';
 const unavailableMessage = 'The server is not available right now. Please try again in a moment.';
-const networkMessage = 'Network error. Please check your connection and try again.';
 
 /** For customers: the server's own message where it is meant for people, the given one and a reference otherwise. */
 export function describeError(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError)) return otherwise;
-  if (error.code === 'offline') return offlineMessage;
-  if (error.code === 'network') return networkMessage;
+  if (error.code === 'offline') return m.errors_offline();
+  if (error.code === 'network') return m.errors_network();
   if (error.code !== 'internal') return error.message;
   const requestId = findRequestId(error);
-  return requestId ? `${otherwise.replace(/[.!]?$/, '.')} Reference: ${requestId}` : otherwise;
+  if (!requestId) return otherwise;
+  return m.errors_with_reference({ problem: otherwise.replace(/[.!]?$/, '.'), reference: requestId });
 }
 
 /** The id under which the server logged its own failure, to be quoted to support; null for any other error. */

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { ConfirmDialog } from '@credit-studio/ui';
 import { type Move, useNavigationGuard } from './navigation-guards.tsx';
 
@@ -26,10 +27,10 @@ export function UnsavedGuard(props: UnsavedGuardProps) {
   return (
     <ConfirmDialog
       isOpen={asking !== null}
-      title="Leave without saving?"
-      message="Your changes are not saved yet. They are lost if you leave."
-      confirmLabel="Leave without saving"
-      cancelLabel="Stay"
+      title={m.site_leave_title()}
+      message={m.site_leave_message()}
+      confirmLabel={m.site_leave()}
+      cancelLabel={m.site_stay()}
       isDestructive
       onConfirm={() => asking?.proceed?.()}
       onCancel={() => asking?.reset?.()}

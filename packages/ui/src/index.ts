@@ -44,6 +44,7 @@ export { ButtonLink, type ButtonLinkProps } from './link/button-link.tsx';
 export { KitLink, type KitLinkProps, type LinkComponent, LinkComponentProvider } from './link/kit-link.tsx';
 export { LoadingBlock, type LoadingBlockProps } from './loading-block/loading-block.tsx';
 export { Logo, type LogoProps } from './logo/logo.tsx';
+export { MarkedText, type MarkedTextProps } from './marked-text/marked-text.tsx';
 export {
   EmptyState,
   type EmptyStateProps,

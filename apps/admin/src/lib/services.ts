@@ -32,7 +32,8 @@ export function createServices({ configuration, getToken, confirmation }: Create
     // Without the token the call is for anyone, and the proof says nothing.
     if (proof !== null && headers.has('authorization')) headers.set(secondFactorHeader, proof);
   };
-  const options = { baseUrl: configuration.apiUrl, getToken, onRequest };
+  // The console is in English, whatever the browser prefers.
+  const options = { baseUrl: configuration.apiUrl, language: 'en', getToken, onRequest };
   return {
     configuration,
     api: {

@@ -1,4 +1,4 @@
-import { describeByAuthCode, signInMessages } from '@credit-studio/frontend/auth-errors';
+import { describeByAuthCode, listSignInMessages } from '@credit-studio/frontend/auth-errors';
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
@@ -39,7 +39,7 @@ export function SignInForm(props: SignInFormProps) {
       if (form.submitting) return;
       setProblem(null);
       await onSubmit({ email: values.email.trim(), password: values.password }).catch((error: unknown) => {
-        setProblem(describeByAuthCode(signInMessages, error));
+        setProblem(describeByAuthCode(listSignInMessages(), error));
         password.current?.focus();
         password.current?.select();
       });

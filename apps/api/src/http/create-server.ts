@@ -12,6 +12,7 @@ import { countRequests } from '../metrics/count-requests.ts';
 import type { PublicReads } from '../public-reads/create-public-reads.ts';
 import { answerError, registerErrorAnswers } from './error-answers.ts';
 import { createFrontServer } from './front-server.ts';
+import { answerInLanguage } from './request-language.ts';
 import { traceRequests } from './trace-requests.ts';
 
 declare module 'fastify' {
@@ -67,6 +68,7 @@ export function createServer(options: {
   app.addHook('onSend', async (_request, reply) => {
     if (stopping.aborted) reply.header('connection', 'close');
   });
+  answerInLanguage(app);
   countRequests(app);
   if (isTracing()) traceRequests(app);
   registerErrorAnswers(app);

@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorEnvelope } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findDatabaseFailure } from '../database/find-database-failure.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -46,15 +47,11 @@ export const statusOf: Record<ErrorCode, number> = {
 
 /** Messages for the errors of the HTTP server itself, by its status. */
 const serverErrors: Record<number, () => AppError> = {
-  400: () =>
-    new AppError(
-      'invalid_request',
-      'The request could not be read. Please check that its body is valid JSON.',
-    ),
-  404: () => new AppError('not_found', 'We could not find what you asked for.'),
-  413: () => new AppError('file_too_large', 'The request is too large. Please send less at once.'),
+  400: () => new AppError('invalid_request', m.errors_unreadable_request()),
+  404: () => new AppError('not_found', m.errors_not_found()),
+  413: () => new AppError('file_too_large', m.errors_request_too_large()),
   415: () => new AppError('unsupported_media_type', 'Please send the request body as application/json.'),
-  429: () => new AppError('rate_limited', 'Too many requests. Please wait a minute and try again.'),
+  429: () => new AppError('rate_limited', m.errors_too_many_requests()),
 };
 
 function readStatus(error: unknown): number | undefined {
@@ -80,28 +77,21 @@ function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const failure = findDatabaseFailure(error);
   if (failure === 'bad-input')
-    return new AppError('invalid_request', 'Please remove characters or numbers that cannot be stored.', {
+    return new AppError('invalid_request', m.errors_unstorable_characters(), {
       cause: error,
     });
-  if (failure === 'person-gone')
-    return new AppError('not_found', 'This account no longer exists.', { cause: error });
+  if (failure === 'person-gone') return new AppError('not_found', m.errors_account_gone(), { cause: error });
   if (failure === 'unavailable')
-    return new AppError('service_unavailable', 'The service is busy. Please try again in a moment.', {
+    return new AppError('service_unavailable', m.errors_busy(), {
       cause: error,
       retryAfterSeconds: unavailableSeconds,
     });
   const status = readStatus(error);
   if (status !== undefined && status >= 400 && status < 500 && isServerError(error))
-    return (
-      serverErrors[status]?.() ?? new AppError('invalid_request', 'The request could not be understood.')
-    );
-  return new AppError(
-    'internal',
-    'Something went wrong on our side. Please try again; if it happens again, contact support.',
-    {
-      cause: error,
-    },
-  );
+    return serverErrors[status]?.() ?? new AppError('invalid_request', m.errors_not_understood());
+  return new AppError('internal', m.errors_our_side(), {
+    cause: error,
+  });
 }
 
 /** The envelope of every error. */
@@ -139,10 +129,6 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 export function registerErrorAnswers(app: FastifyInstance) {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) =>
-    answerError(
-      new AppError('not_found', 'This address does not exist. Please check its spelling.'),
-      request,
-      reply,
-    ),
+    answerError(new AppError('not_found', m.errors_unknown_address()), request, reply),
   );
 }

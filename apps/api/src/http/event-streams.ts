@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { m } from '@credit-studio/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../context.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -36,7 +37,7 @@ export function createStreamLimit() {
       if (caller === null) return;
       const count = open.get(caller) ?? 0;
       if (count >= maxOpenStreams)
-        throw new AppError('rate_limited', 'Too many live views are open. Please close some of them first.', {
+        throw new AppError('rate_limited', m.errors_too_many_live_views(), {
           retryAfterSeconds,
         });
       open.set(caller, count + 1);

@@ -1,4 +1,5 @@
 import { type Endpoint, isStaffRole, permissionOf } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, findActingKey, type Services, type SignedInActor, type UserActor } from '../context.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -35,10 +36,7 @@ function isSessionEnded(
 /** A blocked customer reads what anyone reads, and can write to support as anyone can. */
 function refuseBlocked({ access }: Endpoint): Actor {
   if (access === 'optional') return { kind: 'anonymous' };
-  throw new AppError(
-    'account_disabled',
-    'This account is blocked. Please write to our support through the contact form.',
-  );
+  throw new AppError('account_disabled', m.errors_account_blocked());
 }
 
 interface AnsweredCaller {
@@ -87,8 +85,7 @@ function readBearer(request: FastifyRequest): string | null {
 function requireAccess(services: Pick<Services, 'now'>, endpoint: Endpoint, actor: Actor): Actor {
   const { access } = endpoint;
   if (access === 'token' || access === 'optional') return actor;
-  if (actor.kind !== 'user')
-    throw new AppError('account_not_created', 'Please finish your registration by signing in again.');
+  if (actor.kind !== 'user') throw new AppError('account_not_created', m.errors_finish_registration());
   if (access !== 'user') requirePermission(actor.user, permissionOf(endpoint));
   if (endpoint.needsFreshConfirmation) requireFreshConfirmation(services, actor);
   return actor;
@@ -119,13 +116,12 @@ export async function identifyCaller(
   const token = readBearer(request);
   if (!token) {
     if (endpoint.access === 'optional' && !request.headers.authorization) return { kind: 'anonymous' };
-    throw new AppError('unauthenticated', 'Please sign in to continue.');
+    throw new AppError('unauthenticated', m.errors_sign_in());
   }
   const identity = await services.identity.verifyToken(token);
   const user = await sources.findUserByUid(services, identity.uid);
   if (user?.blockedAt) return refuseBlocked(endpoint);
-  if (user && isSessionEnded(identity, user))
-    throw new AppError('session_expired', 'Your session has ended. Please sign in again.');
+  if (user && isSessionEnded(identity, user)) throw new AppError('session_expired', m.errors_session_ended());
   if (endpoint.access === 'staff' || (user && isStaffRole(user.role))) await checks.requireLive(identity);
   else if (endpoint.checksRevocation) {
     if (user) checks.refuseKnownEnd(identity);

@@ -1,4 +1,5 @@
 import type { Endpoint, ErrorIssue } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { AppError } from '../errors/app-error.ts';
@@ -45,7 +46,7 @@ export function parseCall(endpoint: Endpoint, request: FastifyRequest) {
   const params = parsePart('params', endpoint.params, request.params);
   // An id that no record can have is answered like an id that no record has.
   if (params.issues.length > 0)
-    throw new AppError('not_found', 'We could not find what you asked for.', { issues: params.issues });
+    throw new AppError('not_found', m.errors_not_found(), { issues: params.issues });
   const query = parsePart('query', endpoint.query, request.query);
   const body = parsePart('body', endpoint.body, request.body);
   const issues = [...query.issues, ...body.issues];
@@ -59,5 +60,5 @@ export function parseBody<S extends z.ZodMiniType>(schema: S, body: unknown): z.
   const parsed = schema.safeParse(body, { error: explainIssue });
   if (parsed.success) return parsed.data;
   const issues = describeIssues('body', parsed.error);
-  throw new AppError('invalid_request', issues[0]?.message ?? 'Please check what you entered.', { issues });
+  throw new AppError('invalid_request', issues[0]?.message ?? m.errors_check_entry(), { issues });
 }

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 
@@ -42,7 +43,7 @@ export async function receiveForm(
   try {
     for await (const each of request.parts({ limits })) {
       if (each.type === 'field') {
-        if (each.valueTruncated) throw new AppError('invalid_request', 'A text of this form is too long.');
+        if (each.valueTruncated) throw new AppError('invalid_request', m.errors_text_too_long());
         fields[each.fieldname] = String(each.value);
       } else if (each.fieldname !== part) throw misnamed();
       else {
@@ -66,7 +67,6 @@ export async function receiveForm(
 function explainRejection(error: unknown, { maxFiles, tooLarge }: Pick<FormRules, 'maxFiles' | 'tooLarge'>) {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('file_too_large', tooLarge);
-  if (code === 'FST_FILES_LIMIT')
-    return new AppError('invalid_request', `Please send at most ${maxFiles} files at a time.`);
-  return new AppError('invalid_request', 'The upload is incomplete. Please try again.', { cause: error });
+  if (code === 'FST_FILES_LIMIT') return new AppError('invalid_request', m.files_too_many({ max: maxFiles }));
+  return new AppError('invalid_request', m.errors_upload_incomplete(), { cause: error });
 }

@@ -1,4 +1,5 @@
 import { type Endpoint, isStaffRole, secondFactorHeader } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import type { FastifyRequest } from 'fastify';
 import type { UserActor } from '../context.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -87,7 +88,7 @@ export async function confirmStaff(
   if (!isStaffRole(user.role)) return { user, confirmedAt: identity.signedInAt, isUnconfirmedStaff: false };
   const session = { user, identity, proof: readProof(request) };
   const state = await sessions.read(session);
-  if (state.isEnded) throw new AppError('session_expired', 'Your session has ended. Please sign in again.');
+  if (state.isEnded) throw new AppError('session_expired', m.errors_session_ended());
   sessions.note(session, {
     address: request.callerAddress,
     userAgent: request.headers['user-agent'] ?? '',

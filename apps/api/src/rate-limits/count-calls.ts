@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { CallLimit, Endpoint } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import type { Actor, KeyActor, Services } from '../context.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { CallCount } from './rate-limiter.ts';
@@ -14,7 +15,7 @@ async function refuseAfter(services: LimitedServices, name: string, caller: stri
 
 function refuseExceeded({ waitSeconds }: CallCount): void {
   if (waitSeconds === null) return;
-  throw new AppError('rate_limited', `Too many requests. Please try again in ${describeWait(waitSeconds)}.`, {
+  throw new AppError('rate_limited', m.errors_try_again_in({ wait: describeWait(waitSeconds) }), {
     retryAfterSeconds: waitSeconds,
   });
 }
@@ -116,6 +117,7 @@ export function networkOf(address: string): string {
 
 /** The time to wait in words; more than 90 seconds as minutes, rounded up. */
 export function describeWait(seconds: number): string {
-  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
-  return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  return seconds > 90
+    ? m.errors_wait_minutes({ count: Math.ceil(seconds / 60) })
+    : m.errors_wait_seconds({ count: seconds });
 }

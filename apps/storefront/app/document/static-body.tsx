@@ -1,3 +1,4 @@
+import { toLocalizedPath } from '@credit-studio/messages';
 import { IslandRendererProvider } from '@credit-studio/ui';
 import type { ReactNode } from 'react';
 import { useNonce } from '../lib/nonce.ts';
@@ -6,16 +7,10 @@ import type { StaticPageTools } from '../lib/static-page.ts';
 import { staticPaths } from '../lib/static-paths.ts';
 
 /** Pages that may be prefetched while the pointer rests on a link. */
-const prefetchRules = JSON.stringify({
-  prefetch: [
-    {
-      where: {
-        href_matches: [...staticPaths, paths.login, paths.register],
-      },
-      eagerness: 'moderate',
-    },
-  ],
-});
+function writePrefetchRules(): string {
+  const pages = [...staticPaths, paths.login, paths.register].map((path) => toLocalizedPath(path));
+  return JSON.stringify({ prefetch: [{ where: { href_matches: pages }, eagerness: 'moderate' }] });
+}
 
 /** The body of a static page: markup with islands, and one small module that hydrates them. */
 export function StaticBody({ tools, children }: { tools: StaticPageTools; children: ReactNode }) {
@@ -27,8 +22,8 @@ export function StaticBody({ tools, children }: { tools: StaticPageTools; childr
       <script
         type="speculationrules"
         nonce={nonce}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this build
-        dangerouslySetInnerHTML={{ __html: prefetchRules }}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: paths of this build
+        dangerouslySetInnerHTML={{ __html: writePrefetchRules() }}
       />
     </IslandRendererProvider>
   );

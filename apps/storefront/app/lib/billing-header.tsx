@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { PageHeader, TabLinks } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -18,18 +19,18 @@ export function BillingHeader({ title, description, actions, current }: BillingH
   const { data: unpaid } = useQuery(unpaidOrdersQuery(useApi()));
   return (
     <>
-      <PageHeader eyebrow="Billing" title={title} description={description} actions={actions} />
+      <PageHeader eyebrow={m.orders_billing()} title={title} description={description} actions={actions} />
       <TabLinks
-        label="Billing"
+        label={m.orders_billing()}
         links={[
-          { label: 'Orders', href: paths.orders, isCurrent: current === 'orders' },
+          { label: m.orders_title(), href: paths.orders, isCurrent: current === 'orders' },
           {
-            label: 'Unpaid',
+            label: m.orders_tab_unpaid(),
             href: paths.pendingPayment,
             isCurrent: current === 'unpaid',
             ...(unpaid && unpaid.total > 0 && { count: unpaid.total }),
           },
-          { label: 'Credits', href: paths.credits, isCurrent: current === 'credits' },
+          { label: m.orders_tab_credits(), href: paths.credits, isCurrent: current === 'credits' },
         ]}
       />
     </>

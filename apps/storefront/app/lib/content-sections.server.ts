@@ -1,4 +1,5 @@
 import { ApiError, type Client, type Footer } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 
 /** The content that several public pages share. Each section fails separately. */
 export function contentSections(api: Client) {
@@ -51,7 +52,7 @@ export async function loadFooter(api: Client): Promise<FooterState> {
     const isAnswered = error instanceof ApiError && error.status > 0;
     return {
       footer: null,
-      errorMessage: isAnswered ? 'Failed to fetch footer data' : 'Error fetching footer data',
+      errorMessage: isAnswered ? m.site_footer_failed() : m.site_footer_unreachable(),
     };
   }
 }
@@ -66,23 +67,23 @@ export type SectionName =
   | 'items'
   | 'legalPage';
 
-const fallbacks: Record<SectionName, string> = {
-  banner: 'Failed to load data',
-  features: 'Failed to fetch features data',
-  about: 'Failed to fetch about data',
-  packages: 'Failed to fetch packages',
-  testimonials: 'Failed to fetch testimonials',
-  contact: 'Failed to fetch contact data',
-  items: 'Failed to fetch items',
-  legalPage: 'Failed to fetch this page',
+const fallbacks: Record<SectionName, () => string> = {
+  banner: m.content_banner_unavailable,
+  features: m.content_features_unavailable,
+  about: m.content_about_unavailable,
+  packages: m.content_packages_unavailable,
+  testimonials: m.content_testimonials_unavailable,
+  contact: m.content_contact_unavailable,
+  items: m.content_items_unavailable,
+  legalPage: m.content_legal_page_unavailable,
 };
 
 /** The specification's error message of a section (section 8). */
 export function describeContentError(section: SectionName, error: unknown): string {
   const isApiError = error instanceof ApiError;
   if (section === 'banner' && isApiError)
-    return error.status === 0 ? 'Network error or server not responding' : `Error: ${error.status}`;
+    return error.status === 0 ? m.content_server_silent() : m.site_error({ problem: error.status });
   if ((section === 'features' || section === 'about') && isApiError && error.status > 0)
-    return `HTTP error! Status: ${error.status}`;
-  return fallbacks[section];
+    return m.content_http_error({ status: error.status });
+  return fallbacks[section]();
 }

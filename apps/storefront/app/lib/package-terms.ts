@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 export interface PackageTerms {
   credit: number;
   validityDays: number;
@@ -10,10 +11,10 @@ interface Term {
 
 /** What a package gives: credits, which do not expire, and a premium membership for a number of days. */
 export function describePackageTerms({ credit, validityDays }: PackageTerms): Term[] {
-  const membership = `${validityDays} ${validityDays === 1 ? 'day' : 'days'}`;
+  const membership = m.packages_days({ count: validityDays });
   return [
-    { label: 'Credits', value: String(credit) },
-    ...(credit > 0 ? [{ label: 'Credits expire', value: 'Never' }] : []),
-    ...(validityDays > 0 ? [{ label: 'Premium membership', value: membership }] : []),
+    { label: m.packages_credits(), value: String(credit) },
+    ...(credit > 0 ? [{ label: m.packages_credits_expire(), value: m.packages_never() }] : []),
+    ...(validityDays > 0 ? [{ label: m.packages_premium_membership(), value: membership }] : []),
   ];
 }

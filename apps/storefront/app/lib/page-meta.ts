@@ -1,3 +1,4 @@
+import { getLanguage, m, toLocalizedPath, toOpenGraphLocale } from '@credit-studio/messages';
 import type { MetaDescriptor } from 'react-router';
 
 export const siteName = 'Credit Studio';
@@ -9,17 +10,18 @@ export function toPageTitle(title: string): string {
 
 const sharedImage = {
   path: '/images/og-image.jpg',
-  alt: 'Credit Studio turns an image into a video',
   widthPx: 1200,
   heightPx: 630,
 };
 
 /** With the size known, sites show the image on the first share. */
-const sharedImageDetails: MetaDescriptor[] = [
-  { property: 'og:image:width', content: String(sharedImage.widthPx) },
-  { property: 'og:image:height', content: String(sharedImage.heightPx) },
-  { property: 'og:image:alt', content: sharedImage.alt },
-];
+function describeSharedImage(): MetaDescriptor[] {
+  return [
+    { property: 'og:image:width', content: String(sharedImage.widthPx) },
+    { property: 'og:image:height', content: String(sharedImage.heightPx) },
+    { property: 'og:image:alt', content: m.site_shared_image() },
+  ];
+}
 
 /** Search engines cut descriptions off near here. */
 const descriptionLimit = 160;
@@ -51,7 +53,7 @@ export function toMetaDescription(text: string): string {
 export function createPageMeta(input: PageMetaInput): MetaDescriptor[] {
   const { title, origin, path, imageUrl, type = 'website', structuredData = [] } = input;
   const description = toMetaDescription(input.description);
-  const url = `${origin}${path}`;
+  const url = `${origin}${toLocalizedPath(path)}`;
   const image = imageUrl || `${origin}${sharedImage.path}`;
   return [
     { title },
@@ -59,12 +61,12 @@ export function createPageMeta(input: PageMetaInput): MetaDescriptor[] {
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:type', content: type },
     { property: 'og:site_name', content: siteName },
-    { property: 'og:locale', content: 'en_US' },
+    { property: 'og:locale', content: toOpenGraphLocale(getLanguage()) },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     { property: 'og:image', content: image },
-    ...(imageUrl ? [] : sharedImageDetails),
+    ...(imageUrl ? [] : describeSharedImage()),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...structuredData.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ];

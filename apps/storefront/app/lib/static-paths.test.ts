@@ -44,5 +44,14 @@ describe('the page that all visitors of an address get', () => {
     ['/login', null],
     ['/aboutus', null],
     ['//about', null],
-  ])('of %s is %s', (url, page) => expect(findSharedPage(url)).toBe(page));
+    ['/de', '/de'],
+    ['/de/', '/de'],
+    ['/de/about/?utm_source=mail', '/de/about'],
+    ['/de/shop?search=lens', null],
+    ['/de/login', null],
+  ])('of %s is %s', (url, page) => expect(findSharedPage(url, ['en', 'de'])).toBe(page));
+
+  it('is in no language that the shop does not offer', () => {
+    expect(findSharedPage('/de/about', ['en'])).toBeNull();
+  });
 });

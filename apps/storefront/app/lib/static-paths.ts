@@ -1,4 +1,5 @@
 import { legalPageNames } from '@credit-studio/contracts/rules';
+import { type Language, splitLanguage, toLocalizedPath } from '@credit-studio/messages';
 import { paths } from './paths.ts';
 
 /** The linked routes whose `handle` is `staticPage`, except the pages of items. */
@@ -22,11 +23,13 @@ export function isStaticPath(href: string): boolean {
 /** The parameters that change what a static page shows; every other one is for someone else, such as a campaign. */
 const selectingParameters: Partial<Record<string, readonly string[]>> = { [paths.shop]: ['search', 'page'] };
 
-/** The path of the static page that all visitors of an address get; null if there is none. */
-export function findSharedPage(url: string): string | null {
-  const [path = '', query = ''] = url.split('?');
+/** The path of the static page that all visitors of an address get, in one of these languages; null if there is none. */
+export function findSharedPage(url: string, offered: readonly Language[]): string | null {
+  const [address = '', query = ''] = url.split('?');
+  const { language, path } = splitLanguage(address);
   const page = path.replace(/(.)\/$/, '$1');
-  if (!staticPaths.includes(page)) return null;
+  if (!offered.includes(language) || !staticPaths.includes(page)) return null;
   const given = query === '' ? [] : [...new URLSearchParams(query).keys()];
-  return given.some((name) => selectingParameters[page]?.includes(name)) ? null : page;
+  const isSelected = given.some((name) => selectingParameters[page]?.includes(name));
+  return isSelected ? null : toLocalizedPath(page, language);
 }

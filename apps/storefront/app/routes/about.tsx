@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { AboutPage } from '../features/content/about-page.tsx';
 import { createServerApi } from '../lib/api/server-api.server.ts';
 import { getConfiguration } from '../lib/configuration/environment.server.ts';
@@ -6,9 +7,6 @@ import { createPageMeta, toPageTitle } from '../lib/page-meta.ts';
 import { paths } from '../lib/paths.ts';
 import { staticPage } from '../lib/static-page.ts';
 import type { Route } from './+types/about';
-
-const fallbackDescription =
-  'What Credit Studio is, how an image becomes a video with it, and what a credit buys.';
 
 export const handle = staticPage;
 
@@ -20,8 +18,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   createPageMeta({
-    title: toPageTitle('About'),
-    description: loaderData?.about.content?.section1.description || fallbackDescription,
+    title: toPageTitle(m.content_about_meta_title()),
+    description: loaderData?.about.content?.section1.description || m.content_about_description(),
     path: paths.about,
     origin: loaderData?.origin ?? '',
   });

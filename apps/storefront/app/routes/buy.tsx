@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { useCheckoutAccount } from '../features/authentication/checkout-account.tsx';
 import { PackageCheckout } from '../features/purchase/billing/package-checkout.tsx';
 import { createNoIndexMeta } from '../lib/page-meta.ts';
@@ -7,7 +8,7 @@ import type { Route } from './+types/buy';
 export const handle = pendingPage('form');
 
 export function meta() {
-  return createNoIndexMeta('Checkout');
+  return createNoIndexMeta(m.checkout_title());
 }
 
 export default function Buy({ params }: Route.ComponentProps) {

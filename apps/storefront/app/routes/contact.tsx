@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { ContactSection } from '@credit-studio/ui/sections';
 import { ContactFormIsland } from '../features/contact/contact-form.tsx';
 import { createServerApi } from '../lib/api/server-api.server.ts';
@@ -7,9 +8,6 @@ import { createPageMeta, toPageTitle } from '../lib/page-meta.ts';
 import { paths } from '../lib/paths.ts';
 import { staticPage } from '../lib/static-page.ts';
 import type { Route } from './+types/contact';
-
-const fallbackDescription =
-  'Write to Credit Studio about credits, payments or a video, and a person answers.';
 
 export const handle = staticPage;
 
@@ -29,8 +27,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   createPageMeta({
-    title: toPageTitle('Contact'),
-    description: loaderData?.contact.content?.subtitle || fallbackDescription,
+    title: toPageTitle(m.contact_meta_title()),
+    description: loaderData?.contact.content?.subtitle || m.contact_description(),
     path: paths.contact,
     origin: loaderData?.origin ?? '',
   });

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { CreateTicketScreen } from '../features/support/create-ticket-screen.tsx';
 import { createNoIndexMeta } from '../lib/page-meta.ts';
 import { pendingPage } from '../lib/pending-page/pending-page.tsx';
@@ -5,7 +6,7 @@ import { pendingPage } from '../lib/pending-page/pending-page.tsx';
 export const handle = pendingPage('form');
 
 export function meta() {
-  return createNoIndexMeta('Create Ticket');
+  return createNoIndexMeta(m.support_create());
 }
 
 export default CreateTicketScreen;

@@ -22,7 +22,7 @@ export const handle = pendingPage('studio');
 
 export function meta() {
   return [
-    { title: toPageTitle(kindParts.video.messages.page.title) },
+    { title: toPageTitle(kindParts.video.messages.page.title()) },
     { name: 'robots', content: 'noindex' },
   ];
 }
@@ -45,7 +45,7 @@ export default function GenerateCode() {
   const { title, description } = kindParts[kind].messages.page;
   return (
     <>
-      <PageHeader isCompact title={title} description={description} />
+      <PageHeader isCompact title={title()} description={description()} />
       <Studio key={kind} kind={kind} />
       <CreditsOverStudio />
     </>

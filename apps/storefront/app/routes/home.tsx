@@ -1,3 +1,4 @@
+import { m, toLocalizedPath } from '@credit-studio/messages';
 import { ContactFormIsland } from '../features/contact/contact-form.tsx';
 import { HomeSections } from '../features/content/home-sections.tsx';
 import { ExamplesSection } from '../features/site/examples-section.tsx';
@@ -10,11 +11,6 @@ import { paths } from '../lib/paths.ts';
 import { staticPage } from '../lib/static-page.ts';
 import { describeProduct, describeSite } from '../lib/structured-data.ts';
 import type { Route } from './+types/home';
-
-const title = 'Credit Studio: turn one image into a video';
-
-const fallbackDescription =
-  'Upload an image, say how the camera should move, and get a video. Pay per video with credits that you buy once.';
 
 export const handle = staticPage;
 
@@ -35,11 +31,12 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const description = loaderData?.home.banner.content?.description.split('\n')[0] || fallbackDescription;
+  const description =
+    loaderData?.home.banner.content?.description.split('\n')[0] || m.site_home_description();
   const origin = loaderData?.origin ?? '';
   const packages = loaderData?.home.packages.content ?? [];
   return createPageMeta({
-    title,
+    title: m.site_home_title(),
     description,
     path: paths.home,
     origin,
@@ -48,10 +45,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       ...packages.map(({ _id, packageName, price, currency, credit }) =>
         describeProduct({
           name: packageName,
-          description: `${credit} credits`,
+          description: m.site_product_credits({ count: credit }),
           price,
           currency,
-          url: `${origin}${paths.buy(_id)}`,
+          url: `${origin}${toLocalizedPath(paths.buy(_id))}`,
         }),
       ),
     ],

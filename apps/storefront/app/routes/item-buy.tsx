@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { useCheckoutAccount } from '../features/authentication/checkout-account.tsx';
 import { ItemCheckout } from '../features/purchase/billing/item-checkout.tsx';
 import { createNoIndexMeta } from '../lib/page-meta.ts';
@@ -7,7 +8,7 @@ import type { Route } from './+types/item-buy';
 export const handle = pendingPage('form');
 
 export function meta() {
-  return createNoIndexMeta('Checkout');
+  return createNoIndexMeta(m.checkout_title());
 }
 
 export default function ItemBuy({ params }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { CancelOrder } from '../features/orders/cancel-order.tsx';
 import { OrderPayment } from '../features/purchase/payment/order-payment.tsx';
 import { createNoIndexMeta } from '../lib/page-meta.ts';
@@ -7,7 +8,7 @@ import type { Route } from './+types/item-pay-now';
 export const handle = pendingPage('form');
 
 export function meta() {
-  return createNoIndexMeta('Payment');
+  return createNoIndexMeta(m.payment_title());
 }
 
 export default function ItemPayNow({ params }: Route.ComponentProps) {

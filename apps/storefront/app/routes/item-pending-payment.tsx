@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { BillingOrders } from '../features/orders/billing-orders.tsx';
 import { CancelOrder } from '../features/orders/cancel-order.tsx';
 import { useOpenedOrder } from '../features/orders/order-dialog.tsx';
@@ -9,7 +10,7 @@ import { pendingPage } from '../lib/pending-page/pending-page.tsx';
 export const handle = pendingPage('billing');
 
 export function meta() {
-  return createNoIndexMeta('Pending Payments');
+  return createNoIndexMeta(m.orders_unpaid_title());
 }
 
 /** The payment of the order that the address names, such as the one that was just placed, or all that are unpaid. */

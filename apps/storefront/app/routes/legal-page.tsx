@@ -1,8 +1,6 @@
-import {
-  type LegalPage as LegalPageContent,
-  legalPageLabels,
-  legalPageNames,
-} from '@credit-studio/contracts';
+import { type LegalPage as LegalPageContent, legalPageNames } from '@credit-studio/contracts';
+import { labelLegalPage } from '@credit-studio/frontend/legal-page-label';
+import { m, splitLanguage } from '@credit-studio/messages';
 import { ErrorPanel } from '@credit-studio/ui';
 import { LegalPage } from '@credit-studio/ui/legal-page';
 import { SectionFrame } from '@credit-studio/ui/sections';
@@ -18,8 +16,8 @@ export const handle = staticPage;
 
 /** `/terms`, `/privacy`, `/refunds`, `/imprint`: the address names the page. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const { pathname } = new URL(request.url);
-  const name = legalPageNames.find((known) => pathname.startsWith(paths.legalPage(known)));
+  const { path } = splitLanguage(new URL(request.url).pathname);
+  const name = legalPageNames.find((known) => path.startsWith(paths.legalPage(known)));
   if (!name) throw new Response(null, { status: 404 });
   const page = await loadSection<LegalPageContent | null>({
     name: 'legalPage',
@@ -34,7 +32,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { page, name, origin } = loaderData;
-  const title = page.content?.title ?? legalPageLabels[name];
+  const title = page.content?.title ?? labelLegalPage(name);
   return createPageMeta({
     title: toPageTitle(title),
     description: page.content ? findFirstParagraph(page.content) : title,
@@ -58,7 +56,7 @@ export default function LegalPageRoute({ loaderData: { page, name } }: Route.Com
         <SectionFrame>
           <ErrorPanel
             headingOrder={1}
-            title={`${legalPageLabels[name]} could not be loaded`}
+            title={m.content_legal_page_failed({ page: labelLegalPage(name) })}
             message={errorMessage}
             onRetry="reload"
           />

@@ -1,3 +1,5 @@
+import { m } from '@credit-studio/messages';
+import { MarkedText } from '@credit-studio/ui';
 import { Link, useLocation } from 'react-router';
 import styles from '../features/authentication/authentication.module.css';
 import { AuthenticationPage } from '../features/authentication/authentication-page.tsx';
@@ -9,7 +11,7 @@ import { readLoginNotice } from '../session/login-state.ts';
 import { SignedOutOnly } from '../session/session-guards.tsx';
 
 export function meta() {
-  return [{ title: toPageTitle('Login') }];
+  return [{ title: toPageTitle(m.auth_login()) }];
 }
 
 export default function Login() {
@@ -17,15 +19,19 @@ export default function Login() {
   return (
     <SignedOutOnly>
       <AuthenticationPage
-        title="Welcome back"
-        description="Sign in to your credits and your videos."
+        title={m.auth_login_title()}
+        description={m.auth_login_text()}
         footer={
-          <>
-            New here?{' '}
-            <Link className={styles.link} to={paths.register} state={state}>
-              Create an account
-            </Link>
-          </>
+          <MarkedText
+            parts={m.auth_new_here.parts()}
+            marks={{
+              link: (words) => (
+                <Link className={styles.link} to={paths.register} state={state}>
+                  {words}
+                </Link>
+              ),
+            }}
+          />
         }
       >
         <PageNotice notice={readLoginNotice(state)} />

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { NotFoundPanel } from '@credit-studio/ui';
 import { data } from 'react-router';
 import { createNoIndexMeta } from '../lib/page-meta.ts';
@@ -10,7 +11,7 @@ export function loader() {
 }
 
 export function meta() {
-  return createNoIndexMeta('Page not found');
+  return createNoIndexMeta(m.site_page_not_found());
 }
 
 export default function NotFound() {

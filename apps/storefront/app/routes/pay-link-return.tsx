@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { PaymentLinkReturn } from '../features/purchase/payment-link/payment-link-return.tsx';
 import { createOneTimeLinkMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/pay-link-return';
@@ -5,7 +6,7 @@ import type { Route } from './+types/pay-link-return';
 export { headers } from './pay-link.tsx';
 
 export function meta() {
-  return createOneTimeLinkMeta('Payment');
+  return createOneTimeLinkMeta(m.payment_title());
 }
 
 /** `/pay/{token}/return`, where PayPal sends the buyer after the approval. The browser completes the payment. */

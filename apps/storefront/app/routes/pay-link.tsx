@@ -1,4 +1,5 @@
 import { ApiError } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import { data } from 'react-router';
 import { LinkProblem } from '../features/purchase/payment-link/link-problem.tsx';
 import { PaymentLinkPage } from '../features/purchase/payment-link/payment-link-page.tsx';
@@ -25,7 +26,7 @@ export function headers() {
 }
 
 export function meta() {
-  return createOneTimeLinkMeta('Payment');
+  return createOneTimeLinkMeta(m.payment_title());
 }
 
 export default function PayLink({ loaderData }: Route.ComponentProps) {

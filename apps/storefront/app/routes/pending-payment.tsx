@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { BillingOrders } from '../features/orders/billing-orders.tsx';
 import { createNoIndexMeta } from '../lib/page-meta.ts';
 import { pendingPage } from '../lib/pending-page/pending-page.tsx';
@@ -5,7 +6,7 @@ import { pendingPage } from '../lib/pending-page/pending-page.tsx';
 export const handle = pendingPage('billing');
 
 export function meta() {
-  return createNoIndexMeta('Pending Payments');
+  return createNoIndexMeta(m.orders_unpaid_title());
 }
 
 export default function PendingPayment() {

@@ -1,3 +1,5 @@
+import { m } from '@credit-studio/messages';
+import { MarkedText } from '@credit-studio/ui';
 import { Link, useLocation } from 'react-router';
 import styles from '../features/authentication/authentication.module.css';
 import { AuthenticationPage } from '../features/authentication/authentication-page.tsx';
@@ -10,7 +12,7 @@ import { readPurchaseNotice } from '../session/login-state.ts';
 import { SignedOutOnly } from '../session/session-guards.tsx';
 
 export function meta() {
-  return [{ title: toPageTitle('Create an account') }];
+  return [{ title: toPageTitle(m.auth_register_title()) }];
 }
 
 export default function Register() {
@@ -18,15 +20,19 @@ export default function Register() {
   return (
     <SignedOutOnly>
       <AuthenticationPage
-        title="Create an account"
-        description="It is free. You pay for credits when you want a video."
+        title={m.auth_register_title()}
+        description={m.auth_register_text()}
         footer={
-          <>
-            Already registered?{' '}
-            <Link className={styles.link} to={paths.login} state={state}>
-              Login
-            </Link>
-          </>
+          <MarkedText
+            parts={m.auth_already_registered.parts()}
+            marks={{
+              link: (words) => (
+                <Link className={styles.link} to={paths.login} state={state}>
+                  {words}
+                </Link>
+              ),
+            }}
+          />
         }
       >
         <PageNotice notice={readPurchaseNotice(state)} />

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { KitLink } from '@credit-studio/ui';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -10,22 +11,24 @@ import { paths } from '../lib/paths.ts';
 import { toPasswordChangedState } from '../session/login-state.ts';
 
 export function meta() {
-  return createOneTimeLinkMeta('Reset password');
+  return createOneTimeLinkMeta(m.auth_reset_title());
 }
 
-const returnToLogin = (
-  <KitLink className={styles.link} href={paths.login}>
-    Return to Login
-  </KitLink>
-);
+function ReturnToLogin() {
+  return (
+    <KitLink className={styles.link} href={paths.login}>
+      {m.auth_return_to_login()}
+    </KitLink>
+  );
+}
 
 function AskForLink() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <AuthenticationPage
-      title="Reset password"
-      description="We send you a link to choose a new one."
-      footer={returnToLogin}
+      title={m.auth_reset_title()}
+      description={m.auth_reset_text()}
+      footer={<ReturnToLogin />}
     >
       {sentTo ? (
         <ResetMailSent email={sentTo} onTryAgain={() => setSentTo(null)} />
@@ -43,9 +46,9 @@ export default function ResetPassword() {
   if (!code) return <AskForLink />;
   return (
     <AuthenticationPage
-      title="Choose a new password"
-      description="It replaces the old one, and signs you out everywhere."
-      footer={returnToLogin}
+      title={m.auth_choose_password()}
+      description={m.auth_choose_password_text()}
+      footer={<ReturnToLogin />}
     >
       <ChooseNewPassword
         key={code}

@@ -1,3 +1,4 @@
+import { toLocalizedPath } from '@credit-studio/messages';
 import { getConfiguration } from '../lib/configuration/environment.server.ts';
 
 /** Pages that search engines have no use for. */
@@ -12,11 +13,14 @@ const privateAreas = [
 ];
 
 export function loader() {
+  const configuration = getConfiguration();
   const lines = [
     'User-agent: *',
-    ...privateAreas.map((path) => `Disallow: ${path}`),
+    ...configuration.LANGUAGES.flatMap((language) =>
+      privateAreas.map((path) => `Disallow: ${toLocalizedPath(path, language)}`),
+    ),
     '',
-    `Sitemap: ${getConfiguration().STOREFRONT_ORIGIN}/sitemap.xml`,
+    `Sitemap: ${configuration.STOREFRONT_ORIGIN}/sitemap.xml`,
     '',
   ];
   return new Response(lines.join('\n'), {

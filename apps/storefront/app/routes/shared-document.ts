@@ -1,3 +1,4 @@
+import { m, splitLanguage } from '@credit-studio/messages';
 import { redirect } from 'react-router';
 import { createUncachedApi } from '../lib/api/server-api.server.ts';
 import { paths } from '../lib/paths.ts';
@@ -22,13 +23,13 @@ const documentPolicy = [
 
 /** `/shared/{token}/document`: only a frame gets it, so that no one mistakes it for a page of the shop. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const [, , token = ''] = new URL(request.url).pathname.split('/');
+  const [, , token = ''] = splitLanguage(new URL(request.url).pathname).path.split('/');
   if (request.headers.get('Sec-Fetch-Dest') !== 'iframe') return redirect(paths.shared(token));
   const { html } = await createUncachedApi(request)
     .getSharedGeneration({ params: { token } })
     .then(({ data }) => data)
     .catch(() => ({ html: null }));
-  if (html === null) return new Response('This is no longer shared.', { status: 404 });
+  if (html === null) return new Response(m.shared_gone_document(), { status: 404 });
   return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

@@ -1,4 +1,5 @@
 import { ApiError, type SharedGeneration } from '@credit-studio/contracts';
+import { m, splitLanguage } from '@credit-studio/messages';
 import { ErrorPanel, NotFoundPanel } from '@credit-studio/ui';
 import { SectionFrame } from '@credit-studio/ui/sections';
 import { data, type MetaDescriptor } from 'react-router';
@@ -6,7 +7,7 @@ import { SharedPage } from '../features/shared/shared-page.tsx';
 import { describeShared } from '../features/shared/shared-texts.ts';
 import { createUncachedApi } from '../lib/api/server-api.server.ts';
 import { getConfiguration } from '../lib/configuration/environment.server.ts';
-import { createNoIndexMeta, createPageMeta, noIndex, siteName, toPageTitle } from '../lib/page-meta.ts';
+import { createNoIndexMeta, createPageMeta, noIndex, toPageTitle } from '../lib/page-meta.ts';
 import { paths } from '../lib/paths.ts';
 import { staticPage } from '../lib/static-page.ts';
 import type { Route } from './+types/shared';
@@ -15,7 +16,7 @@ export const handle = staticPage;
 
 /** `/shared/{token}`. It is read again for each visitor, so that it is gone as soon as it is revoked. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const [, , token = ''] = new URL(request.url).pathname.split('/');
+  const [, , token = ''] = splitLanguage(new URL(request.url).pathname).path.split('/');
   const origin = getConfiguration().STOREFRONT_ORIGIN;
   try {
     const { data: shared } = await createUncachedApi(request).getSharedGeneration({ params: { token } });
@@ -34,13 +35,13 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (loaderData?.state !== 'shown') return createNoIndexMeta('Shared result');
+  if (loaderData?.state !== 'shown') return createNoIndexMeta(m.shared_page_title());
   const { shared, token, origin } = loaderData;
-  const { title, noun } = describeShared(shared);
+  const { title, description } = describeShared(shared);
   return [
     ...createPageMeta({
       title: toPageTitle(title),
-      description: `A ${noun} made with ${siteName}. Make your own from one image.`,
+      description,
       path: paths.shared(token),
       origin,
       imageUrl: shared.kind === 'video' ? shared.posterUrl : shared.resultUrl,
@@ -71,17 +72,14 @@ export default function Shared({ loaderData }: Route.ComponentProps) {
     <main id="main" tabIndex={-1}>
       {loaderData.state === 'shown' && <SharedPage shared={loaderData.shared} token={loaderData.token} />}
       {loaderData.state === 'gone' && (
-        <NotFoundPanel
-          title="This is no longer shared"
-          message="The link was taken back, or its address is incomplete. Ask the person who sent it for a new one."
-        />
+        <NotFoundPanel title={m.shared_gone_title()} message={m.shared_gone()} />
       )}
       {loaderData.state === 'failed' && (
         <SectionFrame>
           <ErrorPanel
             headingOrder={1}
-            title="This page could not be loaded"
-            message="Please try again in a moment."
+            title={m.shared_load_failed_title()}
+            message={m.shared_load_failed()}
             onRetry="reload"
           />
         </SectionFrame>

@@ -1,4 +1,5 @@
 import { ApiError } from '@credit-studio/contracts';
+import { m, toLocalizedPath } from '@credit-studio/messages';
 import { ErrorPanel, NotFoundPanel } from '@credit-studio/ui';
 import { SectionFrame } from '@credit-studio/ui/sections';
 import { data } from 'react-router';
@@ -29,10 +30,10 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (loaderData?.state !== 'shown') return createNoIndexMeta('Shop');
+  if (loaderData?.state !== 'shown') return createNoIndexMeta(m.shop_title());
   const { item, origin } = loaderData;
   const { itemName: name, guidelines, imageUrl, price, currency } = item;
-  const description = guidelines || `${name}, in the shop of ${siteName}.`;
+  const description = guidelines || m.shop_item_description({ item: name, site: siteName });
   // One address, however the page was reached.
   const path = paths.item(item.slug);
   return createPageMeta({
@@ -42,7 +43,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     origin,
     imageUrl,
     structuredData: [
-      describeProduct({ name, description, imageUrl, price, currency, url: `${origin}${path}` }),
+      describeProduct({
+        name,
+        description,
+        imageUrl,
+        price,
+        currency,
+        url: `${origin}${toLocalizedPath(path)}`,
+      }),
     ],
   });
 };
@@ -52,14 +60,11 @@ export default function ShopItem({ loaderData }: Route.ComponentProps) {
     <main id="main" tabIndex={-1}>
       {loaderData.state === 'shown' && <ItemPage item={loaderData.item} />}
       {loaderData.state === 'gone' && (
-        <NotFoundPanel
-          title="This item is not for sale"
-          message="It was taken off the shelf, or its address is incomplete. If you bought it, it is still under your orders."
-        />
+        <NotFoundPanel title={m.shop_item_gone()} message={m.shop_item_gone_reason()} />
       )}
       {loaderData.state === 'failed' && (
         <SectionFrame>
-          <ErrorPanel headingOrder={1} title="Failed to fetch this item" onRetry="reload" />
+          <ErrorPanel headingOrder={1} title={m.shop_item_failed()} onRetry="reload" />
         </SectionFrame>
       )}
     </main>

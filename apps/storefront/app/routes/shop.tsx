@@ -1,3 +1,4 @@
+import { m, toLocalizedPath } from '@credit-studio/messages';
 import { redirect } from 'react-router';
 import { readShelfQuery, writeShelfQuery } from '../features/shop/shelf-query.ts';
 import { ShopPage } from '../features/shop/shop-page.tsx';
@@ -10,7 +11,6 @@ import { staticPage } from '../lib/static-page.ts';
 import { describeProduct } from '../lib/structured-data.ts';
 import type { Route } from './+types/shop';
 
-const description = 'The digital items of Credit Studio, bought once and kept in your orders.';
 const pageSize = 12;
 
 export const handle = staticPage;
@@ -43,8 +43,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const items = loaderData?.items.content ?? [];
   return [
     ...createPageMeta({
-      title: toPageTitle(page > 1 ? `Shop, page ${page}` : 'Shop'),
-      description,
+      title: toPageTitle(page > 1 ? m.shop_title_page({ page }) : m.shop_title()),
+      description: m.shop_description(),
       path: `${paths.shop}${writeShelfQuery({ search: '', page })}`,
       origin,
       structuredData: items.map(({ slug, itemName, guidelines, imageUrl, price, currency }) =>
@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
           imageUrl,
           price,
           currency,
-          url: `${origin}${paths.item(slug)}`,
+          url: `${origin}${toLocalizedPath(paths.item(slug))}`,
         }),
       ),
     }),

@@ -1,9 +1,11 @@
-import { legalPageLabels, legalPageNames } from '@credit-studio/contracts/rules';
+import { legalPageNames } from '@credit-studio/contracts/rules';
+import { labelLegalPage } from '@credit-studio/frontend/legal-page-label';
 import { Island, SkipLink } from '@credit-studio/ui';
 import { ScrollToTop, SiteFooter } from '@credit-studio/ui/sections';
 import { Outlet } from 'react-router';
 import { SiteNavigation, type SiteNavigationProps } from '../features/site/site-navigation.tsx';
 import { StaticHeader } from '../features/site/static-header.tsx';
+import { useLanguageLinks } from '../features/site/use-language-links.ts';
 import { createServerApi } from '../lib/api/server-api.server.ts';
 import { useConfiguration } from '../lib/configuration/public-configuration.ts';
 import { loadFooter } from '../lib/content-sections.server.ts';
@@ -12,10 +14,9 @@ import { useStaticPageTools } from '../lib/static-page.ts';
 import { useLogout } from '../session/session-guards.tsx';
 import type { Route } from './+types/site-layout';
 
-const legalLinks = legalPageNames.map((name) => ({
-  text: legalPageLabels[name],
-  url: paths.legalPage(name),
-}));
+function listLegalLinks() {
+  return legalPageNames.map((name) => ({ text: labelLegalPage(name), url: paths.legalPage(name) }));
+}
 
 export function loader({ request }: Route.LoaderArgs) {
   return loadFooter(createServerApi(request));
@@ -39,7 +40,13 @@ export default function SiteLayout({ loaderData: { footer, errorMessage } }: Rou
         <RouterHeader {...header} />
       )}
       <Outlet />
-      <SiteFooter footer={footer} errorMessage={errorMessage} onRetry="reload" legalLinks={legalLinks} />
+      <SiteFooter
+        footer={footer}
+        errorMessage={errorMessage}
+        onRetry="reload"
+        legalLinks={listLegalLinks()}
+        languages={useLanguageLinks()}
+      />
       <Island name="scroll-to-top" component={ScrollToTop} props={{}} />
     </>
   );

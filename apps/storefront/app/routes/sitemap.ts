@@ -2,11 +2,12 @@ import { type Client, legalPageNames } from '@credit-studio/contracts';
 import { createServerApi } from '../lib/api/server-api.server.ts';
 import { getConfiguration } from '../lib/configuration/environment.server.ts';
 import { paths } from '../lib/paths.ts';
+import { type SitemapEntry, writeSitemap } from '../lib/write-sitemap.ts';
 import type { Route } from './+types/sitemap';
 
 export async function loader({ request }: Route.LoaderArgs) {
   const changes = await findLastChanges(createServerApi(request));
-  const xml = writeSitemap(getConfiguration().STOREFRONT_ORIGIN, [
+  const xml = writeSitemap(getConfiguration(), [
     { path: paths.home, lastChange: changes.home },
     { path: paths.about, lastChange: changes.about },
     { path: paths.contact, lastChange: changes.contact },
@@ -52,23 +53,4 @@ async function findLastChanges(api: Client) {
 async function listItemPages(api: Client): Promise<SitemapEntry[]> {
   const { rows } = await api.listItems({ query: { limit: 100 } }).catch(() => ({ rows: [] }));
   return rows.map(({ slug }) => ({ path: paths.item(slug), lastChange: null }));
-}
-
-interface SitemapEntry {
-  path: string;
-  /** ISO 8601; null if unknown. */
-  lastChange: string | null;
-}
-
-function escapeXml(text: string) {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
-}
-
-/** https://www.sitemaps.org/protocol.html */
-function writeSitemap(origin: string, entries: readonly SitemapEntry[]): string {
-  const urls = entries.map(({ path, lastChange }) => {
-    const lastmod = lastChange ? `<lastmod>${escapeXml(lastChange)}</lastmod>` : '';
-    return `  <url><loc>${escapeXml(origin + path)}</loc>${lastmod}</url>\n`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { useSearchParams } from 'react-router';
 import { BillingOrders } from '../features/orders/billing-orders.tsx';
 import { readOrderState } from '../features/orders/orders-view.ts';
@@ -7,7 +8,7 @@ import { pendingPage } from '../lib/pending-page/pending-page.tsx';
 export const handle = pendingPage('billing');
 
 export function meta() {
-  return createNoIndexMeta('Subscription History');
+  return createNoIndexMeta(m.orders_packages_title());
 }
 
 export default function SubscriptionHistory() {

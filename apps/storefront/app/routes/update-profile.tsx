@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { ProfileScreen } from '../features/profile/profile-screen.tsx';
 import { createNoIndexMeta } from '../lib/page-meta.ts';
 import { pendingPage } from '../lib/pending-page/pending-page.tsx';
@@ -5,7 +6,7 @@ import { pendingPage } from '../lib/pending-page/pending-page.tsx';
 export const handle = pendingPage('profile');
 
 export function meta() {
-  return createNoIndexMeta('Profile');
+  return createNoIndexMeta(m.account_profile());
 }
 
 export default ProfileScreen;

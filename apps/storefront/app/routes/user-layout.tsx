@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import type { ReactNode } from 'react';
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { footerCache, PendingUserShell, UserShell } from '../features/account/user-shell.tsx';
@@ -43,7 +44,7 @@ export async function clientLoader({ serverLoader }: Pick<Route.ClientLoaderArgs
     if (loaded.errorMessage === null) footerCache.save({ logoUrl: loaded.logoUrl });
     return loaded;
   } catch {
-    return { logoUrl: null, errorMessage: 'Error fetching footer data' };
+    return { logoUrl: null, errorMessage: m.account_footer_failed() };
   }
 }
 clientLoader.hydrate = true as const;

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { KitLink } from '@credit-studio/ui';
 import { useSearchParams } from 'react-router';
 import styles from '../features/authentication/authentication.module.css';
@@ -7,7 +8,7 @@ import { createOneTimeLinkMeta } from '../lib/page-meta.ts';
 import { paths } from '../lib/paths.ts';
 
 export function meta() {
-  return createOneTimeLinkMeta('Confirm your email address');
+  return createOneTimeLinkMeta(m.auth_verify_title());
 }
 
 export default function VerifyEmailPage() {
@@ -15,11 +16,11 @@ export default function VerifyEmailPage() {
   const code = search.get('code') ?? '';
   return (
     <AuthenticationPage
-      title="Confirm your email address"
-      description="So that receipts and answers reach you."
+      title={m.auth_verify_title()}
+      description={m.auth_verify_text()}
       footer={
         <KitLink className={styles.link} href={paths.home}>
-          Return to Home
+          {m.auth_return_home()}
         </KitLink>
       }
     >

@@ -1,4 +1,5 @@
 import { describeError } from '@credit-studio/frontend/describe-error';
+import { m } from '@credit-studio/messages';
 import { type Api, ApiError } from '../lib/api/browser-api.ts';
 import type { EmailChange, EmailVerification } from './create-session.ts';
 import { AccountError } from './describe-auth-error.ts';
@@ -23,7 +24,7 @@ export async function createAccount(api: Api, person: IdentityPerson): Promise<S
     };
   } catch (error) {
     const isAnswered = error instanceof ApiError && error.status > 0;
-    throw new AccountError(isAnswered ? error.message : 'Failed to create user', { cause: error });
+    throw new AccountError(isAnswered ? error.message : m.auth_create_failed(), { cause: error });
   }
 }
 
@@ -33,9 +34,7 @@ export async function requestPasswordReset(api: Api, email: string): Promise<voi
     await api.requestPasswordReset({ body: { email } });
   } catch (error) {
     const isInvalidAddress = error instanceof ApiError && error.code === 'invalid_request';
-    const message = isInvalidAddress
-      ? 'Please enter a valid email address.'
-      : describeError(error, 'An unexpected error occurred. Please try again later.');
+    const message = isInvalidAddress ? m.auth_email_not_valid() : describeError(error, m.auth_unexpected());
     throw new AccountError(message, { cause: error });
   }
 }
@@ -48,7 +47,7 @@ export async function verifyEmail(api: Api, code: string): Promise<EmailVerifica
     const { data } = await api.verifyEmail({ body: { code } });
     return { status: 'confirmed', email: data.UserEmail, wasVerified: data.wasVerified };
   } catch (error) {
-    const message = describeError(error, 'Please check your connection and try again.');
+    const message = describeError(error, m.auth_check_connection());
     if (error instanceof ApiError && invalidLinkCodes.includes(error.code))
       return { status: 'invalid', message };
     throw new AccountError(message, { cause: error });
@@ -61,7 +60,7 @@ export async function changeEmail(api: Api, email: string): Promise<EmailChange>
     const { data } = await api.changeEmail({ body: { email } });
     return { isPending: data.isPending };
   } catch (error) {
-    const message = describeError(error, 'Your address could not be changed. Please try again.');
+    const message = describeError(error, m.auth_email_change_failed());
     throw new AccountError(message, { cause: error });
   }
 }

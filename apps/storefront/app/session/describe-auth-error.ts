@@ -1,53 +1,52 @@
 import {
   type AuthMessages,
   describeByAuthCode,
+  listSignInMessages,
   readAuthCode,
-  signInMessages,
 } from '@credit-studio/frontend/auth-errors';
+import { m } from '@credit-studio/messages';
 
 /** The identity provider succeeded and our own call failed. The message is for the user. */
 export class AccountError extends Error {
   override name = 'AccountError';
 }
 
-const network = 'Network error. Please check your connection and try again.';
-
 /** The specification's texts, by the user's action and the identity provider's code. */
-const texts = {
-  login: signInMessages,
-  register: {
+const messages = {
+  login: listSignInMessages,
+  register: () => ({
     codes: {
-      'auth/email-already-in-use': 'This email is already in use. Please try another one.',
-      'auth/weak-password': 'Password is too weak. Please use a stronger password.',
-      'auth/operation-not-allowed': 'Email/password registration is not enabled.',
-      'auth/invalid-email': 'Invalid email address format.',
-      'auth/network-request-failed': network,
+      'auth/email-already-in-use': m.auth_email_taken(),
+      'auth/weak-password': m.auth_password_weak(),
+      'auth/operation-not-allowed': m.auth_registration_off(),
+      'auth/invalid-email': m.auth_email_invalid(),
+      'auth/network-request-failed': m.errors_network(),
     },
-    otherwise: 'An error occurred during registration. Please try again.',
-  },
-  'new-password': {
+    otherwise: m.auth_registration_failed(),
+  }),
+  'new-password': () => ({
     codes: {
-      'auth/expired-action-code': 'This link has expired. Please request a new one.',
-      'auth/invalid-action-code': 'This link was already used or is incomplete. Please request a new one.',
-      'auth/user-not-found': 'The account of this link no longer exists.',
-      'auth/user-disabled': 'This account has been disabled.',
-      'auth/weak-password': 'Password is too weak. Please use a stronger password.',
-      'auth/network-request-failed': network,
+      'auth/expired-action-code': m.auth_link_expired(),
+      'auth/invalid-action-code': m.auth_link_used_or_incomplete(),
+      'auth/user-not-found': m.auth_link_account_gone(),
+      'auth/user-disabled': m.auth_account_disabled(),
+      'auth/weak-password': m.auth_password_weak(),
+      'auth/network-request-failed': m.errors_network(),
     },
-    otherwise: 'An unexpected error occurred. Please try again later.',
-  },
-  reset: {
+    otherwise: m.auth_unexpected(),
+  }),
+  reset: () => ({
     codes: {},
-    otherwise: 'An unexpected error occurred. Please try again later.',
-  },
-} satisfies Record<string, AuthMessages>;
+    otherwise: m.auth_unexpected(),
+  }),
+} satisfies Record<string, () => AuthMessages>;
 
-export type AuthAction = keyof typeof texts;
+export type AuthAction = keyof typeof messages;
 
 /** The message for the user. Errors of our own calls keep the server's message. */
 export function describeAuthError(action: AuthAction, error: unknown): string {
   if (error instanceof AccountError) return error.message;
-  return describeByAuthCode(texts[action], error);
+  return describeByAuthCode(messages[action](), error);
 }
 
 const invalidLinkCodes = new Set([

@@ -1,4 +1,5 @@
 import { isSitePath } from '@credit-studio/frontend/site-path';
+import { m } from '@credit-studio/messages';
 import { paths } from '../lib/paths.ts';
 
 interface Location {
@@ -19,12 +20,11 @@ export function readReturnPath(state: unknown): string {
 }
 
 const notices = {
-  'changed-everywhere':
-    'Your password was changed, and you are signed out everywhere. Please sign in with the new one.',
-  'changed-here': 'Your password was changed. Please sign in with the new one.',
-  'session-ended': 'You were signed out. Please sign in to continue where you were.',
-  blocked: 'Your account is blocked. Please write to our support through the contact form.',
-  purchase: 'Log in or create an account to buy. The checkout opens right after.',
+  'changed-everywhere': m.auth_changed_everywhere,
+  'changed-here': m.auth_changed_here,
+  'session-ended': m.auth_session_ended,
+  blocked: m.auth_blocked,
+  purchase: m.auth_login_to_buy,
 } as const;
 
 type LoginNotice = keyof typeof notices;
@@ -56,12 +56,12 @@ export function readLoginNotice(state: unknown): Notice | null {
   const { loginNotice } = state;
   if (typeof loginNotice !== 'string' || !Object.hasOwn(notices, loginNotice)) return null;
   // `hasOwn` has just shown that it is a key of `notices`.
-  const text = notices[loginNotice as LoginNotice];
+  const text = notices[loginNotice as LoginNotice]();
   return { text, tone: loginNotice.startsWith('changed') ? 'success' : 'information' };
 }
 
 /** Why a visitor who pressed Buy sees a sign-in page. */
 export function readPurchaseNotice(state: unknown): Notice | null {
   const isPurchase = /^\/(?:item-)?buy\//.test(readReturnPath(state));
-  return isPurchase ? { text: notices.purchase, tone: 'information' } : null;
+  return isPurchase ? { text: notices.purchase(), tone: 'information' } : null;
 }

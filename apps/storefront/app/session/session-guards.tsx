@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { ErrorPanel } from '@credit-studio/ui';
 import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
@@ -92,8 +93,8 @@ function UnknownSession() {
     <ErrorPanel
       size="page"
       headingOrder={1}
-      title="We could not check your sign-in"
-      message="Network error. Please check your connection and try again."
+      title={m.auth_sign_in_unknown()}
+      message={m.errors_network()}
       onRetry={() => void session.confirm()}
     />
   );

@@ -161,6 +161,7 @@ export function composeEnvironment({
       API_INTERNAL_URL: urls.api,
       ...firebaseClient,
       PAYPAL_SDK_BASE_URL: `${urls.paypalSandbox}/sdk/js`,
+      ...(settings.LANGUAGES && { LANGUAGES: settings.LANGUAGES }),
       // There is no local sandbox for Google's script; browser tests provide one.
       SIGN_IN_POPUP_PROVIDER: settings.SIGN_IN_POPUP_PROVIDER ?? '',
     },

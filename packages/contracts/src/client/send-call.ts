@@ -37,6 +37,11 @@ export interface ClientOptions {
    * `forbidden`; a user who is no plain customer is `not_found`.
    */
   customer?: string;
+  /**
+   * The language of error messages, and of mails to a customer who registers, as a BCP 47 tag such as `de`. Default: what the
+   * platform sends automatically, which is English where it sends nothing.
+   */
+  language?: string;
   /** Default: the platform's own, as it is at the time of the call. */
   fetch?: typeof fetch;
   /** Called before each request, for instance to add the headers of a trace. */
@@ -62,6 +67,7 @@ export async function sendCall(
   const headers = new Headers({
     ...(contentType && { 'content-type': contentType }),
     ...(token && { authorization: `Bearer ${token}` }),
+    ...(options.language !== undefined && { 'accept-language': options.language }),
     ...(options.customer !== undefined && { [customerHeader]: options.customer }),
     ...own,
   });

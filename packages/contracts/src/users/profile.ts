@@ -11,4 +11,6 @@ export const profileEditSchema = z.object({
   country: z.optional(z.union([z.literal(''), countrySchema], countryError)),
   phone: z.optional(optionalPhoneSchema),
   profileURL: z.optional(optionalUrlSchema),
+  /** The language of mails to the user, as a BCP 47 tag such as `de`. */
+  language: z.optional(textSchema(35)),
 });

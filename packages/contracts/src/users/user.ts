@@ -32,6 +32,8 @@ export const userSchema = z.object({
   tags: z.optional(z.array(z.string())),
   /** Since when and why a customer is blocked, null for one who is not; sent to staff only. */
   block: z.optional(z.nullable(z.object({ at: timeSchema, reason: z.string() }))),
+  /** The language of mails to the user, as a BCP 47 tag such as `de`. */
+  language: z.optional(z.string()),
 });
 export type User = z.infer<typeof userSchema>;
 

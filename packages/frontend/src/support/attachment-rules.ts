@@ -1,4 +1,5 @@
 import { maxTicketAttachmentBytes, maxTicketAttachments } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import type { ChosenAttachment } from '@credit-studio/ui';
 
 /** What the server judges by the content; browsers judge by the ending. */
@@ -9,7 +10,10 @@ export const acceptedAttachmentTypes = [
 
 const maxMegabytes = maxTicketAttachmentBytes / 1024 ** 2;
 
-export const attachmentHint = `Images or PDF, at most ${maxTicketAttachments} files of ${maxMegabytes} MB each.`;
+/** What may be attached to a message, in words. */
+export function describeAttachmentRules(): string {
+  return m.support_attachment_hint({ files: maxTicketAttachments, megabytes: maxMegabytes });
+}
 
 /** A file as the tray shows it before it is uploaded. */
 export function describeChosen(key: string, { name, size, type }: File): ChosenAttachment {
@@ -20,10 +24,10 @@ export function describeChosen(key: string, { name, size, type }: File): ChosenA
 }
 
 function findProblem({ name, size, type }: File): string | null {
-  if (!acceptedAttachmentTypes.includes(type))
-    return `“${name}” is neither an image (JPEG, PNG, WebP, GIF, AVIF) nor a PDF.`;
-  if (size === 0) return `“${name}” is empty.`;
-  if (size > maxTicketAttachmentBytes) return `“${name}” is larger than ${maxMegabytes} MB.`;
+  if (!acceptedAttachmentTypes.includes(type)) return m.support_file_type({ file: name });
+  if (size === 0) return m.support_file_empty({ file: name });
+  if (size > maxTicketAttachmentBytes)
+    return m.support_file_too_large({ file: name, megabytes: maxMegabytes });
   return null;
 }
 
@@ -35,7 +39,7 @@ export function decideAddition(count: number, files: readonly File[]): { taken: 
     const problem =
       findProblem(file) ??
       (count + taken.length >= maxTicketAttachments
-        ? `“${file.name}” was not added: a message has at most ${maxTicketAttachments} files.`
+        ? m.support_too_many_files({ file: file.name, most: maxTicketAttachments })
         : null);
     if (problem) problems.push(problem);
     else taken.push(file);

@@ -1,4 +1,4 @@
-export { attachmentHint } from './attachment-rules.ts';
+export { describeAttachmentRules } from './attachment-rules.ts';
 export { describeNewest } from './describe-newest.ts';
 export { type ReplyBoxProps, type ReplyTexts, useTextDraft } from './reply-box.tsx';
 export { type Support, type SupportApi, SupportProvider } from './support-context.ts';

@@ -1,4 +1,5 @@
 import { ApiError, type Ticket } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import {
   type ConversationMessage,
   ConversationPane,
@@ -55,19 +56,19 @@ export function TicketConversation({ ticketId, ...given }: TicketConversationPro
   const { ticket, isConnected } = useLiveTicket(ticketId);
   if (ticket.data) return <OpenTicket ticket={ticket.data} isConnected={isConnected} {...given} />;
   const renderStatus = () => {
-    if (!ticket.isError) return <LoadingBlock label="Loading the conversation…" minHeightPx={320} />;
+    if (!ticket.isError) return <LoadingBlock label={m.support_conversation_loading()} minHeightPx={320} />;
     if (isUnknownTicket(ticket.error))
       return (
         <MessagePanel
           size="compact"
-          title="This ticket was not found"
-          message="It may have been deleted, or its address is incomplete."
+          title={m.support_ticket_missing()}
+          message={m.support_ticket_missing_reason()}
         />
       );
     return (
       <ErrorPanel
         size="compact"
-        title="The ticket could not be loaded"
+        title={m.support_ticket_failed()}
         message={describeError(ticket.error)}
         onRetry={() => void ticket.refetch()}
         isRetrying={ticket.isFetching}
@@ -119,7 +120,7 @@ function OpenTicket({ ticket, isConnected, takesFocus, ...given }: OpenTicketPro
         <>
           {facts}
           <span role="status" className={styles.connection}>
-            {isConnected ? '' : 'Reconnecting…'}
+            {isConnected ? '' : m.support_reconnecting()}
           </span>
         </>
       }
@@ -127,7 +128,7 @@ function OpenTicket({ ticket, isConnected, takesFocus, ...given }: OpenTicketPro
     >
       {decisions}
       <MessageLog
-        label="Conversation"
+        label={m.support_conversation()}
         messages={mergeByTime(toConversation(ticket, viewer, colleagues, details), notes)}
         {...(!isInShopZone && { timeZone: localTimeZone })}
         sentCount={sentCount}
@@ -153,7 +154,7 @@ export function NoTicketChosen({ message }: { message: string }) {
     <div className={styles.nothing}>
       <EmptyState
         size="compact"
-        title="Select a ticket to view messages"
+        title={m.support_none_selected()}
         message={message}
         icon={<IconMessages size="2.125rem" stroke={1.4} />}
       />

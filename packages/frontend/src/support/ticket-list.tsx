@@ -1,4 +1,5 @@
 import type { TicketSummary } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import { ErrorPanel, LoadingBlock, VisuallyHidden } from '@credit-studio/ui';
 import { TablePagination } from '@credit-studio/ui/data-table';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -43,8 +44,8 @@ export function TicketList(props: TicketListProps) {
       onKeyDown={moveFocus}
     >
       <div className={styles.head}>
-        <span role="status">{tickets.data ? countTickets(total) : ''}</span>
-        {tickets.isRefetchError && <span className={styles.stale}>Could not be refreshed</span>}
+        <span role="status">{tickets.data ? m.support_ticket_count({ count: total }) : ''}</span>
+        {tickets.isRefetchError && <span className={styles.stale}>{m.support_not_refreshed()}</span>}
         {head}
       </div>
       <Tickets {...props} />
@@ -60,10 +61,6 @@ export function TicketList(props: TicketListProps) {
       )}
     </nav>
   );
-}
-
-function countTickets(total: number): string {
-  return total === 1 ? '1 ticket' : `${total} tickets`;
 }
 
 function Tickets(props: TicketListProps) {
@@ -122,7 +119,7 @@ function TicketLink({ ticket: { _id, subject, unread }, isOpen, children }: Tick
         {unread > 0 && (
           <span className={styles.unread}>
             {unread}
-            <VisuallyHidden> unread</VisuallyHidden>
+            <VisuallyHidden> {m.support_unread()}</VisuallyHidden>
           </span>
         )}
       </span>

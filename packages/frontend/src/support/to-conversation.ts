@@ -1,4 +1,5 @@
 import type { Ticket, TicketAttachment } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import type { ConversationFile, ConversationMessage } from '@credit-studio/ui';
 import type { TicketViewer } from './support-context.ts';
 
@@ -35,7 +36,7 @@ export function toConversation(
     files: attachments.map(toFile),
     time: timestamp,
     isOwn: sender === viewer.repliesAs,
-    authorName: sender === 'user' ? customer : 'Support',
+    authorName: sender === 'user' ? customer : m.support_team(),
     ...(colleagues?.has(_id) && { ownName: colleagues.get(_id) }),
     ...details?.get(_id),
   }));

@@ -1,4 +1,5 @@
 import { type Client, fetchWithProgress, type TicketAttachment } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import type { ChosenAttachment, MessageAttachments } from '@credit-studio/ui';
 import { useEffect, useRef, useState } from 'react';
 import { describeError } from '../describe-error.ts';
@@ -91,7 +92,7 @@ export function useAttachments(api: AttachmentApi, draftName: string): Attachmen
       if (!stopping.signal.aborted)
         update(key, {
           state: 'failed',
-          problem: describeError(error, 'The upload failed. Please remove the file and attach it again.'),
+          problem: describeError(error, m.support_upload_failed()),
         });
     } finally {
       uploads.current.delete(key);

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { UnstyledButton } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
@@ -43,7 +44,7 @@ export function AppShellLayout({
   navigation,
   quickEntries = [],
   currentPath,
-  navigationLabel = 'Menu',
+  navigationLabel = m.kit_menu(),
   renderFooter,
   header,
   storageKey,
@@ -92,7 +93,7 @@ export function AppShellLayout({
         <header className={styles.topBar}>
           <UnstyledButton
             className={`${styles.iconButton} ${styles.drawerToggle}`}
-            aria-label="Open menu"
+            aria-label={m.site_open_menu()}
             aria-haspopup="dialog"
             aria-expanded={drawer.isOpen}
             onClick={drawer.open}
@@ -101,7 +102,7 @@ export function AppShellLayout({
           </UnstyledButton>
           <UnstyledButton
             className={`${styles.iconButton} ${styles.railToggle}`}
-            aria-label="Collapse menu"
+            aria-label={m.kit_collapse_menu()}
             aria-pressed={isCollapsed}
             onClick={() => setCollapsed(!isCollapsed)}
           >
@@ -120,7 +121,7 @@ export function AppShellLayout({
         <QuickBar
           entries={quickEntries}
           currentPath={currentPath}
-          label={`${navigationLabel}: quick navigation`}
+          label={m.kit_quick_navigation({ navigation: navigationLabel })}
           isMenuOpen={drawer.isOpen}
           onOpenMenu={drawer.open}
         />

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { UnstyledButton } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { KitLink } from '../link/kit-link.tsx';
@@ -41,7 +42,7 @@ export function QuickBar({ entries, currentPath, label, isMenuOpen, onOpenMenu }
         <span className={styles.icon} aria-hidden>
           <IconMenu2 size="1.25rem" stroke={1.6} />
         </span>
-        Menu
+        {m.kit_menu()}
       </UnstyledButton>
     </nav>
   );

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -35,7 +36,7 @@ export function AuthCard({
           <KitLink href={homeHref} className={styles.brand}>
             <Logo heightPx={30} />
           </KitLink>
-          <KitLink href={homeHref} className={styles.close} aria-label="Close and return to the home page">
+          <KitLink href={homeHref} className={styles.close} aria-label={m.auth_close()}>
             <IconX size="1.375rem" stroke={1.6} aria-hidden />
           </KitLink>
         </div>

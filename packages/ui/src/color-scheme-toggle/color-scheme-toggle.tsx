@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { type ColorScheme, chooseColorScheme, followColorScheme, readColorScheme } from './color-scheme.ts';
@@ -18,7 +19,7 @@ export function ColorSchemeToggle() {
     <button
       type="button"
       className={styles.root}
-      aria-label={next === 'light' ? 'Use light colours' : 'Use dark colours'}
+      aria-label={next === 'light' ? m.site_light_colours() : m.site_dark_colours()}
       onClick={() => chooseColorScheme(next)}
     >
       <IconMoon className={styles.moon} size="1.25rem" stroke={1.6} aria-hidden />

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
@@ -25,7 +26,7 @@ export function ConfirmDialog({
   title,
   message,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = m.kit_cancel(),
   isDestructive = false,
   isBusy = false,
   errorMessage,

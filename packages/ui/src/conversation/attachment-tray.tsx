@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { ActionIcon, Button, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconFileTypePdf, IconPaperclip, IconPhoto, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
@@ -38,7 +39,7 @@ function FileMark({ file: { state, isImage } }: { file: ChosenAttachment }) {
 }
 
 function describeState({ state, percent, bytes, problem }: ChosenAttachment): string {
-  if (state === 'uploading') return `Uploading ${percent}%`;
+  if (state === 'uploading') return m.kit_uploading_percent({ percent });
   return problem ?? formatBytes(bytes);
 }
 
@@ -61,7 +62,7 @@ export function AttachmentTray({
         </ul>
       )}
       {files.length > 0 && (
-        <ul className={styles.files} aria-label="Attached files">
+        <ul className={styles.files} aria-label={m.kit_attached_files()}>
           {files.map((file) => (
             <li key={file.key} className={styles.file} data-state={file.state}>
               <FileMark file={file} />
@@ -72,7 +73,7 @@ export function AttachmentTray({
               <ActionIcon
                 size="sm"
                 variant="subtle"
-                aria-label={`Remove ${file.name}`}
+                aria-label={m.kit_remove_file({ file: file.name })}
                 onClick={() => {
                   onRemove(file.key);
                   returnFocus();
@@ -103,7 +104,7 @@ function FilePicker({ attachments, children }: FilePickerProps) {
         hidden
         multiple
         accept={attachments.accept}
-        aria-label="Choose files"
+        aria-label={m.kit_choose_files()}
         onChange={({ currentTarget }) => {
           const chosen = [...(currentTarget.files ?? [])];
           // The same file may be chosen again after it was removed.
@@ -129,8 +130,8 @@ export function AttachButton({
         <ActionIcon
           size="lg"
           variant="default"
-          aria-label="Attach files"
-          title="Attach files"
+          aria-label={m.kit_attach_files()}
+          title={m.kit_attach_files()}
           disabled={isDisabled}
           onClick={open}
         >
@@ -164,7 +165,7 @@ export function AttachmentField({ attachments, description }: AttachmentFieldPro
               aria-describedby={id}
               onClick={open}
             >
-              Attach files
+              {m.kit_attach_files()}
             </Button>
           )}
         </FilePicker>

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { Button } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { IconSend2 } from '@tabler/icons-react';
@@ -70,7 +71,7 @@ export function MessageComposer({
   disabledReason = null,
   errorMessage = null,
   maxLength,
-  sendLabel = 'Send',
+  sendLabel = m.kit_send(),
   boxRef,
   onKeyDown,
   head,
@@ -142,7 +143,9 @@ export function MessageComposer({
       {attachments && <AttachmentTray attachments={attachments} returnFocus={() => box.current?.focus()} />}
       <div className={styles.foot}>
         <span id={`${id}-hint`} className={styles.hint} data-reason={isDisabled || undefined}>
-          {disabledReason ?? <kbd className={styles.key}>{isApple() ? '⌘' : 'Ctrl'} + Enter sends</kbd>}
+          {disabledReason ?? (
+            <kbd className={styles.key}>{m.kit_key_sends({ key: isApple() ? '⌘' : m.kit_ctrl_key() })}</kbd>
+          )}
         </span>
         {attachments && <AttachButton attachments={attachments} isDisabled={isDisabled} />}
         {tools}
@@ -153,7 +156,7 @@ export function MessageComposer({
           data-busy={isSending || undefined}
           leftSection={<IconSend2 size="1.125rem" stroke={1.75} aria-hidden />}
         >
-          {isSending ? 'Sending...' : sendLabel}
+          {isSending ? m.kit_sending() : sendLabel}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { IconFileOff, IconFileTypePdf } from '@tabler/icons-react';
 import { formatBytes } from '../formatted-text/format-bytes.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
@@ -29,7 +30,7 @@ function ImageLink({ file, url }: { file: ConversationFile; url: string }) {
         loading="lazy"
         decoding="async"
       />
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      <VisuallyHidden> {m.kit_opens_new_tab()}</VisuallyHidden>
     </a>
   );
 }
@@ -40,7 +41,7 @@ function FileLink({ file, url }: { file: ConversationFile; url: string }) {
       <IconFileTypePdf {...icon} />
       <span className={styles.name}>{file.name}</span>
       <span className={styles.bytes}>{formatBytes(file.bytes)}</span>
-      <VisuallyHidden> (is saved)</VisuallyHidden>
+      <VisuallyHidden> {m.kit_is_saved()}</VisuallyHidden>
     </a>
   );
 }
@@ -49,12 +50,12 @@ function FileLink({ file, url }: { file: ConversationFile; url: string }) {
 export function MessageFiles({ files }: { files: readonly ConversationFile[] }) {
   if (files.length === 0) return null;
   return (
-    <ul className={styles.root} aria-label="Files">
+    <ul className={styles.root} aria-label={m.kit_files()}>
       {files.map((file) => (
         <li key={file.id}>
           {file.url === null && (
             <span className={styles.file} data-gone>
-              <IconFileOff {...icon} /> Deleted file
+              <IconFileOff {...icon} /> {m.kit_deleted_file()}
             </span>
           )}
           {file.url !== null && file.isImage && <ImageLink file={file} url={file.url} />}

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { IconLock } from '@tabler/icons-react';
 import { Fragment, useEffect, useRef } from 'react';
 import { DateText } from '../formatted-text/formatted-text.tsx';
@@ -37,10 +38,10 @@ function Group({ group, timeZone }: { group: MessageGroup; timeZone: string | un
       <p className={styles.author}>
         {group.isNote && (
           <span className={styles.label}>
-            <IconLock size="0.875rem" stroke={2} aria-hidden /> Note, only staff see this
+            <IconLock size="0.875rem" stroke={2} aria-hidden /> {m.kit_staff_note()}
           </span>
         )}
-        <span className={styles.name}>{group.isOwn ? (group.ownName ?? 'You') : group.authorName}</span>
+        <span className={styles.name}>{group.isOwn ? (group.ownName ?? m.kit_you()) : group.authorName}</span>
         <DateText value={first?.time} format="time" {...(timeZone && { timeZone })} />
         {group.via && <span className={styles.via}>{group.via}</span>}
       </p>

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { Button, type ButtonProps, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -20,10 +21,10 @@ const outcomeShownMs = 2000;
 /** Copies a text, then shows and announces the result. */
 export function CopyButton({
   value,
-  label = 'Copy',
+  label = m.kit_copy(),
   subject,
-  copiedLabel = 'Copied',
-  failedLabel = 'Copy failed',
+  copiedLabel = m.kit_copied(),
+  failedLabel = m.kit_copy_failed(),
   size = 'xs',
   variant = 'default',
 }: CopyButtonProps) {

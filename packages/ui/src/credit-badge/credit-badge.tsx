@@ -1,3 +1,5 @@
+import { getNumberLocale, m } from '@credit-studio/messages';
+import { MarkedText } from '../marked-text/marked-text.tsx';
 import styles from './credit-badge.module.css';
 
 export interface CreditBadgeProps {
@@ -9,9 +11,8 @@ export interface CreditBadgeProps {
 }
 
 /** A balance of credits, with a coin. */
-export function CreditBadge({ balance, held = 0, locale = 'en-US' }: CreditBadgeProps) {
+export function CreditBadge({ balance, held = 0, locale = getNumberLocale() }: CreditBadgeProps) {
   const format = new Intl.NumberFormat(locale);
-  const unit = new Intl.PluralRules(locale).select(balance) === 'one' ? 'credit' : 'credits';
   return (
     <span className={styles.root}>
       <svg viewBox="0 0 20 20" className={styles.coin} aria-hidden>
@@ -19,8 +20,13 @@ export function CreditBadge({ balance, held = 0, locale = 'en-US' }: CreditBadge
         <circle cx="10" cy="10" r="6.25" className={styles.face} />
         <path d="M8.3 6.9v6.2l5-3.1z" className={styles.play} />
       </svg>
-      <span className={styles.balance}>{format.format(balance)}</span> {unit}
-      {held > 0 && <span className={styles.held}>{format.format(held)} held</span>}
+      <MarkedText
+        parts={m.kit_credit_balance.parts({ count: balance, shown: format.format(balance) })}
+        marks={{ balance: (words) => <span className={styles.balance}>{words}</span> }}
+      />
+      {held > 0 && (
+        <span className={styles.held}>{m.kit_credits_held({ credits: format.format(held) })}</span>
+      )}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import type { RowData } from '@tanstack/react-table';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { ErrorPanel } from '../error-panel/error-panel.tsx';
@@ -82,7 +83,7 @@ export function DataTable<Row extends RowData>({
   pageSize = 10,
   server,
   initialQuery,
-  searchLabel = 'Search',
+  searchLabel = m.kit_search(),
   searchHint,
   searchDelayMs = 250,
   filters,
@@ -94,10 +95,10 @@ export function DataTable<Row extends RowData>({
   renderRowActions,
   renderRow,
   isLoading = false,
-  loadingLabel = 'Loading…',
+  loadingLabel = m.kit_loading(),
   errorMessage,
   onRetry,
-  emptyTitle = 'Nothing found',
+  emptyTitle = m.kit_nothing_found(),
   emptyMessage,
   emptyAction,
   emptyIcon,
@@ -157,7 +158,7 @@ export function DataTable<Row extends RowData>({
         {state ?? (
           // The section around a table often has its name; two regions must not have the same one.
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
-          <section className={styles.scroll} aria-label={`${caption}: table`} tabIndex={0}>
+          <section className={styles.scroll} aria-label={m.kit_table_region({ caption })} tabIndex={0}>
             <table
               {...(isHeadSticky && { ref: measuredTable })}
               className={styles.table}
@@ -187,7 +188,7 @@ export function DataTable<Row extends RowData>({
       </div>
       <div className={styles.foot}>
         <span role="status" className={styles.count} data-single={pageCount === 1 || undefined}>
-          {state ? '' : `${first}–${last} of ${totalRows}`}
+          {state ? '' : m.kit_table_range({ first, last, total: totalRows })}
         </span>
         {!state && pageCount > 1 && (
           <TablePagination

@@ -1,6 +1,8 @@
+import { getLanguage } from '@credit-studio/messages';
+import { collator } from '../formatted-text/formatters.ts';
 import type { DataTableSort, DataTableValue } from './data-table-types.ts';
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const textOrder = { numeric: true, sensitivity: 'base' } as const;
 
 function toComparable(value: DataTableValue): number | string | null {
   if (value === null || value === undefined || value === '') return null;
@@ -15,7 +17,7 @@ export function compareCellValues(left: DataTableValue, right: DataTableValue): 
   const b = toComparable(right);
   if (a === null || b === null) return Number(a !== null) - Number(b !== null);
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return collator.compare(String(a), String(b));
+  return collator(getLanguage(), textOrder).compare(String(a), String(b));
 }
 
 /** A column's header goes ascending, descending, unsorted. */

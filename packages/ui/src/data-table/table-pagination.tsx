@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import styles from './table-pagination.module.css';
@@ -14,10 +15,10 @@ export interface TablePaginationProps {
 /** Previous, the pages around the current one, next. */
 export function TablePagination({ label, page, pageCount, onPageChange }: TablePaginationProps) {
   return (
-    <nav aria-label={`${label}: pages`} className={styles.root}>
+    <nav aria-label={m.kit_table_pages({ list: label })} className={styles.root}>
       <UnstyledButton
         className={styles.item}
-        aria-label="Previous page"
+        aria-label={m.kit_previous_page()}
         disabled={page <= 1}
         onClick={() => onPageChange(page - 1)}
       >
@@ -28,7 +29,7 @@ export function TablePagination({ label, page, pageCount, onPageChange }: TableP
           <UnstyledButton
             key={item}
             className={styles.item}
-            aria-label={`Page ${item}`}
+            aria-label={m.kit_page_number({ number: item })}
             aria-current={item === page ? 'page' : undefined}
             onClick={() => onPageChange(item)}
           >
@@ -42,7 +43,7 @@ export function TablePagination({ label, page, pageCount, onPageChange }: TableP
       )}
       <UnstyledButton
         className={styles.item}
-        aria-label="Next page"
+        aria-label={m.kit_next_page()}
         disabled={page >= pageCount}
         onClick={() => onPageChange(page + 1)}
       >

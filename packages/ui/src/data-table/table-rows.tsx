@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
@@ -26,7 +27,7 @@ export function TableHead<Row>({ columns, sort, hasRowActions, selection, onSort
           <th scope="col" className={styles.box}>
             <Checkbox
               size="xs"
-              aria-label="Select all rows of this page"
+              aria-label={m.kit_select_page_rows()}
               checked={selection.isPageSelected}
               indeterminate={selection.isPagePartlySelected}
               onChange={selection.togglePage}
@@ -56,7 +57,7 @@ export function TableHead<Row>({ columns, sort, hasRowActions, selection, onSort
         })}
         {hasRowActions && (
           <th scope="col">
-            <VisuallyHidden>Actions</VisuallyHidden>
+            <VisuallyHidden>{m.kit_row_actions()}</VisuallyHidden>
           </th>
         )}
       </tr>
@@ -94,7 +95,7 @@ export function TableBody<Row>({
               <td className={styles.box}>
                 <Checkbox
                   size="xs"
-                  aria-label={`Select ${selection.nameRow(row)}`}
+                  aria-label={m.kit_select_row({ row: selection.nameRow(row) })}
                   checked={selection.selectedIds.has(id)}
                   // The browser reports a changed box by the click that changed it, with its keys.
                   onChange={({ nativeEvent }) =>

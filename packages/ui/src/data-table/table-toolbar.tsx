@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
@@ -80,14 +81,18 @@ export function TableToolbar<Row>({
       {sortable.length > 0 && (
         <NativeSelect
           className={styles.narrowSort}
-          aria-label="Sort by"
+          aria-label={m.kit_sort_by()}
           value={sortValue(query.sort)}
           onChange={(event) => onSort(parseSortValue(event.currentTarget.value))}
         >
-          <option value="">Sort by…</option>
+          <option value="">{m.kit_sort_by_choice()}</option>
           {sortable.flatMap(({ id, header }) => [
-            <option key={`asc:${id}`} value={`asc:${id}`}>{`${header}, ascending`}</option>,
-            <option key={`desc:${id}`} value={`desc:${id}`}>{`${header}, descending`}</option>,
+            <option key={`asc:${id}`} value={`asc:${id}`}>
+              {m.kit_sort_ascending({ column: header })}
+            </option>,
+            <option key={`desc:${id}`} value={`desc:${id}`}>
+              {m.kit_sort_descending({ column: header })}
+            </option>,
           ])}
         </NativeSelect>
       )}

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
@@ -24,7 +25,7 @@ export interface ErrorPanelProps {
 
 function RetryButton({
   onRetry,
-  retryLabel = 'Retry',
+  retryLabel = m.kit_retry(),
   isRetrying = false,
 }: Pick<ErrorPanelProps, 'onRetry' | 'retryLabel' | 'isRetrying'>) {
   if (!onRetry) return null;

@@ -1,3 +1,4 @@
+import { getDateLocale, getNumberLocale } from '@credit-studio/messages';
 import styles from './formatted-text.module.css';
 import { dateFormatter, numberFormatter } from './formatters.ts';
 import { abbreviateTimeZone, useTimeZone } from './time-zone.tsx';
@@ -16,7 +17,7 @@ export interface FormatMoneyInput {
 export function formatMoney({
   amount,
   currency,
-  locale = 'en-US',
+  locale = getNumberLocale(),
   trimZeroCents = false,
 }: FormatMoneyInput): string {
   const text = String(amount).trim();
@@ -62,7 +63,7 @@ export interface FormatDateInput {
 export function formatDate({
   value,
   format = 'date',
-  locale = 'en-GB',
+  locale = getDateLocale(),
   timeZone = 'UTC',
   fallback = '–',
 }: FormatDateInput): string {

@@ -15,6 +15,7 @@ function rememberFormatters<Options extends object, Formatter>(
 export const numberFormatter = rememberFormatters<Intl.NumberFormatOptions, Intl.NumberFormat>(
   Intl.NumberFormat,
 );
+export const collator = rememberFormatters<Intl.CollatorOptions, Intl.Collator>(Intl.Collator);
 export const dateFormatter = rememberFormatters<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(
   Intl.DateTimeFormat,
 );

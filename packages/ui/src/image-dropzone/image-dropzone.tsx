@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { Button } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
@@ -55,7 +56,7 @@ const defaultTypes = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** Chooses one image by click, keyboard, paste, or drag and drop onto the page. The caller uploads it. */
 export function ImageDropzone(props: ImageDropzoneProps) {
-  const { label, hint, previewUrl, previewAlt = 'Chosen image', overlay } = props;
+  const { label, hint, previewUrl, previewAlt = m.kit_chosen_image(), overlay } = props;
   const {
     acceptedTypes = defaultTypes,
     maxBytes,
@@ -140,7 +141,7 @@ export function ImageDropzone(props: ImageDropzoneProps) {
             <IconPhotoPlus size="2.125rem" stroke={1.25} aria-hidden className={styles.icon} />
           )}
           <span className={previewUrl ? styles.hiddenLabel : styles.label}>
-            {isDragging ? 'Drop the image anywhere' : label}
+            {isDragging ? m.kit_drop_image() : label}
           </span>
         </label>
         {isBusy && <UploadOverlay label={props.busyLabel} percent={props.busyPercent} onCancel={onCancel} />}
@@ -193,17 +194,17 @@ function FieldFoot(props: FieldFootProps) {
       </span>
       {!isFilled && isPageTarget && !isCompact && (
         <span className={styles.pasteHint} aria-hidden>
-          You can also paste an image.
+          {m.kit_paste_image()}
         </span>
       )}
       {isFilled && !isBusy && (
         <span className={styles.actions}>
           <Button {...button} onClick={onReplace}>
-            Replace image
+            {m.kit_replace_image()}
           </Button>
           {onRemove && (
             <Button {...button} onClick={onRemove}>
-              Remove image
+              {m.kit_remove_image()}
             </Button>
           )}
         </span>
@@ -220,16 +221,16 @@ interface UploadOverlayProps {
 }
 
 /** Covers the image while it is uploaded. */
-function UploadOverlay({ label = 'Uploading…', percent, onCancel }: UploadOverlayProps) {
+function UploadOverlay({ label = m.kit_uploading(), percent, onCancel }: UploadOverlayProps) {
   return (
     <span className={styles.overlay}>
       <span role="status">{label}</span>
       {percent !== undefined && (
-        <progress className={styles.progress} max={100} value={percent} aria-label="Upload" />
+        <progress className={styles.progress} max={100} value={percent} aria-label={m.kit_upload()} />
       )}
       {onCancel && (
         <Button size="xs" variant="default" onClick={onCancel}>
-          Cancel upload
+          {m.kit_cancel_upload()}
         </Button>
       )}
     </span>

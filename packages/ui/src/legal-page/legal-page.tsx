@@ -1,6 +1,8 @@
 import type { TextBlock, TextSpan } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { DateText } from '../formatted-text/formatted-text.tsx';
 import { KitLink } from '../link/kit-link.tsx';
+import { MarkedText } from '../marked-text/marked-text.tsx';
 import styles from './legal-page.module.css';
 
 export interface LegalPageProps {
@@ -18,7 +20,10 @@ export function LegalPage({ title, blocks, updatedAt }: LegalPageProps) {
       <h1 className={styles.title}>{title}</h1>
       {updatedAt && (
         <p className={styles.updated}>
-          Last updated <DateText value={updatedAt} />
+          <MarkedText
+            parts={m.content_last_updated.parts()}
+            marks={{ date: () => <DateText value={updatedAt} /> }}
+          />
         </p>
       )}
       {numbered(blocks).map(({ key, value }) => (
@@ -66,7 +71,8 @@ function Spans({ spans }: { spans: readonly TextSpan[] }) {
 }
 
 function Span({ span: { text, style, href } }: { span: TextSpan }) {
-  if (style === 'missing') return <mark className={styles.missing}>[{text}: not entered yet]</mark>;
+  if (style === 'missing')
+    return <mark className={styles.missing}>{m.content_missing_detail({ detail: text })}</mark>;
   const content =
     style === 'strong' ? <strong>{text}</strong> : style === 'emphasis' ? <em>{text}</em> : text;
   if (href === null) return content;

@@ -1,3 +1,4 @@
+import { toLocalizedPath } from '@credit-studio/messages';
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
 
 /** What the kit gives a link. An app maps `href` onto its router's own prop. */
@@ -7,8 +8,9 @@ export interface KitLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 export type LinkComponent = (props: KitLinkProps) => ReactNode;
 
-function PlainLink(props: KitLinkProps) {
-  return <a {...props} />;
+/** A document of the site is loaded in the language of this one. */
+function PlainLink({ href, ...anchor }: KitLinkProps) {
+  return <a href={toLocalizedPath(href)} {...anchor} />;
 }
 
 const LinkContext = createContext<LinkComponent>(PlainLink);

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import styles from './loading-block.module.css';
 
 export interface LoadingBlockProps {
@@ -10,7 +11,7 @@ export interface LoadingBlockProps {
 }
 
 /** Waiting, announced once and drawn without a library. */
-export function LoadingBlock({ label = 'Loading…', lines = 0, minHeightPx }: LoadingBlockProps) {
+export function LoadingBlock({ label = m.kit_loading(), lines = 0, minHeightPx }: LoadingBlockProps) {
   return (
     <div className={styles.root} role="status" style={minHeightPx ? { minHeight: minHeightPx } : undefined}>
       {lines > 0 ? (

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../link/button-link.tsx';
@@ -18,11 +19,11 @@ export function NotAuthorizedPanel({ homeHref = '/', secondaryAction }: NotAutho
       headingOrder={1}
       role="alert"
       illustration={<IconLock size="2.5rem" stroke={1.25} />}
-      title="Not Authorized"
-      message="Not Authorized: You can't access this page; this route is only accessible for Admin"
+      title={m.site_not_authorized_title()}
+      message={m.site_not_authorized_message()}
       actions={
         <>
-          <ButtonLink href={homeHref}>Go to Home</ButtonLink>
+          <ButtonLink href={homeHref}>{m.site_go_to_home()}</ButtonLink>
           {secondaryAction}
         </>
       }

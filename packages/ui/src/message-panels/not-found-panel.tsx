@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { ButtonLink } from '../link/button-link.tsx';
 import { MessagePanel } from './message-panel.tsx';
 
@@ -11,8 +12,8 @@ export interface NotFoundPanelProps {
 /** Instead of a page whose address does not exist. */
 export function NotFoundPanel({
   homeHref = '/',
-  title = 'Oops! Page Not Written Yet',
-  message = 'This scene never made it past the storyboard. The rest of the video is where you left it.',
+  title = m.site_not_found_title(),
+  message = m.site_not_found_message(),
 }: NotFoundPanelProps) {
   return (
     <MessagePanel
@@ -23,7 +24,7 @@ export function NotFoundPanel({
       message={message}
       actions={
         <ButtonLink href={homeHref} size="md">
-          BACK TO HOME
+          {m.site_back_to_home()}
         </ButtonLink>
       }
     />

@@ -1,5 +1,7 @@
+import { m } from '@credit-studio/messages';
 import { IconWifiOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
+import { MarkedText } from '../marked-text/marked-text.tsx';
 import styles from './offline-bar.module.css';
 
 function subscribe(onChange: () => void) {
@@ -24,7 +26,10 @@ export function OfflineBar() {
         <p className={styles.root}>
           <IconWifiOff size="1.125rem" stroke={1.8} aria-hidden />
           <span>
-            <strong>You are offline.</strong> What you typed is kept, but not saved.
+            <MarkedText
+              parts={m.site_offline.parts()}
+              marks={{ state: (words) => <strong>{words}</strong> }}
+            />
           </span>
         </p>
       )}

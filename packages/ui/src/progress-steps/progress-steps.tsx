@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -21,11 +22,11 @@ export interface ProgressStepsProps {
   direction?: 'down' | 'across';
 }
 
-const stateWords: Record<StepState, string> = {
-  waiting: 'waiting',
-  active: 'in progress',
-  done: 'done',
-  failed: 'failed',
+const stateWords: Record<StepState, () => string> = {
+  waiting: m.kit_step_waiting,
+  active: m.kit_step_active,
+  done: m.kit_step_done,
+  failed: m.kit_step_failed,
 };
 
 /** One sentence about the progress, which the live region reads when a step changes, not at each percent. */
@@ -34,7 +35,7 @@ export function describeProgress(steps: readonly ProgressStep[]): string {
     steps.find((step) => step.state === 'failed') ??
     steps.find((step) => step.state === 'active') ??
     steps.findLast((step) => step.state === 'done');
-  return current ? `${current.label}: ${stateWords[current.state]}` : '';
+  return current ? `${current.label}: ${stateWords[current.state]()}` : '';
 }
 
 function StepMark({ state, position }: { state: StepState; position: number }) {
@@ -61,7 +62,7 @@ export function ProgressSteps({ label, steps, direction = 'down' }: ProgressStep
             <span className={styles.body}>
               <span className={styles.label}>
                 {step.label}
-                <VisuallyHidden>, {stateWords[step.state]}</VisuallyHidden>
+                <VisuallyHidden>, {stateWords[step.state]()}</VisuallyHidden>
               </span>
               {step.detail && <span className={styles.detail}>{step.detail}</span>}
             </span>

@@ -32,7 +32,7 @@ export {
 } from './section-frame/section-frame.tsx';
 export { ItemCard, type ItemCardProps } from './shop/item-card.tsx';
 export { ItemGrid, type ItemGridProps } from './shop/item-grid.tsx';
-export { SiteFooter, type SiteFooterProps } from './site-footer/site-footer.tsx';
+export { type FooterLanguage, SiteFooter, type SiteFooterProps } from './site-footer/site-footer.tsx';
 export { AccountMenu, type AccountMenuEntry, type AccountMenuProps } from './site-header/account-menu.tsx';
 export { knownVisitorScript } from './site-header/known-visitor.ts';
 export { SiteHeader, type SiteHeaderLink, type SiteHeaderProps } from './site-header/site-header.tsx';

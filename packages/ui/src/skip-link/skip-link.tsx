@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import styles from './skip-link.module.css';
 
 export interface SkipLinkProps {
@@ -7,7 +8,7 @@ export interface SkipLinkProps {
 }
 
 /** First stop of the Tab key; invisible until focused. */
-export function SkipLink({ targetId = 'main', label = 'Skip to content' }: SkipLinkProps) {
+export function SkipLink({ targetId = 'main', label = m.site_skip_to_content() }: SkipLinkProps) {
   return (
     <a className={styles.root} href={`#${targetId}`}>
       {label}

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import styles from './status-badge.module.css';
 
 export type StatusTone = 'success' | 'warning' | 'danger' | 'info' | 'neutral';
@@ -22,9 +23,34 @@ export interface StatusBadgeProps {
   label?: string;
 }
 
+/** The words that customers see; those that only staff see have no other language. */
+const labels = new Map<string, () => string>([
+  ['all', m.kit_word_all],
+  ['open', m.kit_word_open],
+  ['in-progress', m.kit_word_in_progress],
+  ['resolved', m.kit_word_resolved],
+  ['closed', m.kit_word_closed],
+  ['pending', m.kit_word_pending],
+  ['processing', m.kit_word_processing],
+  ['paid', m.kit_word_paid],
+  ['partly refunded', m.kit_word_partly_refunded],
+  ['completed', m.kit_word_completed],
+  ['shipped', m.kit_word_shipped],
+  ['cancelled', m.kit_word_cancelled],
+  ['refunded', m.kit_word_refunded],
+  ['failed', m.kit_word_failed],
+  ['disputed', m.kit_word_disputed],
+  ['free', m.kit_word_free],
+  ['basic', m.kit_word_basic],
+  ['premium', m.kit_word_premium],
+]);
+
 /** A stored word as people read it: `in-progress` is shown as `In progress`, `Paypal` as the company writes it. */
 export function labelWord(word: string): string {
-  if (word.toLowerCase() === 'paypal') return 'PayPal';
+  const key = word.toLowerCase();
+  if (key === 'paypal') return 'PayPal';
+  const label = labels.get(key);
+  if (label) return label();
   const words = word.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { createTheme, mergeThemeOverrides } from '@mantine/core';
 import overrides from './component-overrides.module.css';
 import { paletteTuples } from './palette.ts';
@@ -7,6 +8,18 @@ const textFallback = '"Instrument Sans Fallback", system-ui, -apple-system, "Seg
 
 /** A dialog's head is a `header` element, which some tools take for a second banner of the page. */
 const notABanner = { header: { role: 'presentation' } };
+
+/** Close buttons have no accessible name by default. A getter, since the language is known only when one is drawn. */
+const closeButton = {
+  get 'aria-label'() {
+    return m.kit_close();
+  },
+};
+const dismissButton = {
+  get 'aria-label'() {
+    return m.kit_dismiss();
+  },
+};
 
 /**
  * Component entries are plain objects on purpose: `Modal.extend(...)` would pull the component into the bundle of
@@ -58,10 +71,9 @@ export const theme = createTheme({
     Checkbox: { classNames: { input: overrides.checkbox } },
     Input: { classNames: { input: overrides.input } },
     InputWrapper: { classNames: { label: overrides.inputLabel } },
-    // Close buttons have no accessible name by default.
     Modal: {
       defaultProps: {
-        closeButtonProps: { 'aria-label': 'Close' },
+        closeButtonProps: closeButton,
         radius: 'lg',
         centered: true,
         attributes: notABanner,
@@ -69,7 +81,7 @@ export const theme = createTheme({
       classNames: { content: overrides.raised, header: overrides.raised, title: overrides.modalTitle },
     },
     Drawer: {
-      defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, attributes: notABanner },
+      defaultProps: { closeButtonProps: closeButton, attributes: notABanner },
       classNames: { content: overrides.surface, header: overrides.surface, title: overrides.modalTitle },
     },
     Menu: { classNames: { dropdown: overrides.popover, item: overrides.menuItem } },
@@ -78,7 +90,7 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { withArrow: true }, classNames: { tooltip: overrides.tooltip } },
     Notifications: { classNames: { root: overrides.toasts } },
     Notification: {
-      defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } },
+      defaultProps: { closeButtonProps: dismissButton },
       classNames: {
         root: overrides.notification,
         title: overrides.notificationTitle,

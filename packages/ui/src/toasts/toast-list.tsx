@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -27,7 +28,7 @@ function ToastCard({ toast, isHeld, onDismiss }: ToastCardProps) {
         {toast.title && <p className={styles.title}>{toast.title}</p>}
         {toast.message}
       </div>
-      <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={onDismiss}>
+      <button type="button" className={styles.dismiss} aria-label={m.kit_dismiss()} onClick={onDismiss}>
         <IconX size="1.125rem" aria-hidden />
       </button>
     </div>
@@ -49,7 +50,7 @@ export function ToastList({ queue, limit, widthPx }: ToastListProps) {
   return (
     <section
       className={styles.root}
-      aria-label="Notifications"
+      aria-label={m.site_notifications()}
       style={{ maxWidth: widthPx }}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import {
   IconMaximize,
   IconPlayerPauseFilled,
@@ -51,7 +52,10 @@ export function PlayerControls(props: PlayerControlsProps) {
   const icon = { size: '1.125rem', 'aria-hidden': true } as const;
   return (
     <div className={styles.controls}>
-      <ControlButton label={isPlaying ? 'Pause' : 'Play'} onPress={props.onTogglePlay}>
+      <ControlButton
+        label={isPlaying ? m.kit_player_pause() : m.kit_player_play()}
+        onPress={props.onTogglePlay}
+      >
         {isPlaying ? <IconPlayerPauseFilled {...icon} /> : <IconPlayerPlayFilled {...icon} />}
       </ControlButton>
       <input
@@ -62,7 +66,7 @@ export function PlayerControls(props: PlayerControlsProps) {
         step={0.1}
         value={currentSeconds}
         disabled={durationSeconds === 0}
-        aria-label="Position"
+        aria-label={m.kit_player_position()}
         aria-valuetext={clock}
         style={{ backgroundSize: `${percentPlayed}% 0.25rem, 100% 0.25rem` }}
         onChange={(event) => props.onSeek(Number(event.currentTarget.value))}
@@ -70,14 +74,14 @@ export function PlayerControls(props: PlayerControlsProps) {
       <span className={styles.clock} aria-hidden>
         {clock}
       </span>
-      <ControlButton label="Loop" isPressed={isLooping} onPress={props.onToggleLoop}>
+      <ControlButton label={m.kit_player_loop()} isPressed={isLooping} onPress={props.onToggleLoop}>
         <IconRepeat {...icon} />
       </ControlButton>
-      <ControlButton label="Mute" isPressed={isMuted} onPress={props.onToggleMute}>
+      <ControlButton label={m.kit_player_mute()} isPressed={isMuted} onPress={props.onToggleMute}>
         {isMuted ? <IconVolumeOff {...icon} /> : <IconVolume {...icon} />}
       </ControlButton>
       {props.onFullScreen && (
-        <ControlButton label="Full screen" onPress={props.onFullScreen}>
+        <ControlButton label={m.kit_player_full_screen()} onPress={props.onFullScreen}>
           <IconMaximize {...icon} />
         </ControlButton>
       )}

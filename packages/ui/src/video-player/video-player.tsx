@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { Button } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -53,7 +54,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const isBegun = playback.isPlaying || playback.currentSeconds > 0;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of controls around a video is no fieldset
-    <div role="group" aria-label={`${title}: player`}>
+    <div role="group" aria-label={m.kit_player({ video: title })}>
       <div ref={frame} className={styles.frame} data-playing={playback.isPlaying || undefined}>
         <div
           className={styles.screen}
@@ -108,7 +109,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
               video.current?.load();
             }}
           >
-            Retry
+            {m.kit_retry()}
           </Button>
         </div>
       )}
@@ -118,13 +119,13 @@ export function VideoPlayer(props: VideoPlayerProps) {
 }
 
 /** By `MediaError.code`. Code 1, the person stopped loading, is not an error. */
-const playbackErrors: Readonly<Record<number, string>> = {
-  2: 'Network error: the video could not be loaded. Check your connection and try again.',
-  3: 'Decode error: the video file is damaged and cannot be played.',
-  4: 'Source not supported: your browser cannot play this video. Download it instead.',
+const playbackErrors: Readonly<Record<number, () => string>> = {
+  2: m.kit_playback_network,
+  3: m.kit_playback_damaged,
+  4: m.kit_playback_unsupported,
 };
 
 /** Null when there is nothing to report. */
 export function describePlaybackError(code: number | undefined): string | null {
-  return code === undefined ? null : (playbackErrors[code] ?? null);
+  return code === undefined ? null : (playbackErrors[code]?.() ?? null);
 }

@@ -7,6 +7,7 @@ import {
   type NewItem,
   recordIdSchema,
 } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import { and, eq, isNotNull, isNull, like } from 'drizzle-orm';
 import type { CallerActor, Context, Services } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
@@ -101,7 +102,7 @@ export async function getItem(database: Queryable, reference: string): Promise<I
     .from(items)
     .where(and(eq(column, reference), isNull(items.archivedAt)))
     .limit(1);
-  if (!row) throw new AppError('not_found', 'This item is no longer on sale. Please choose another one.');
+  if (!row) throw new AppError('not_found', m.catalog_item_gone());
   return row;
 }
 

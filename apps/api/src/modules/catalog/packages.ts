@@ -7,6 +7,7 @@ import {
   type Package,
   type PackageEdit,
 } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { CallerActor, Context, Services } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
@@ -89,7 +90,7 @@ export async function getPackage(database: Queryable, id: string): Promise<Packa
     .from(packages)
     .where(and(eq(packages.id, id), isNull(packages.archivedAt)))
     .limit(1);
-  if (!row) throw new AppError('not_found', 'This package is no longer on sale. Please choose another one.');
+  if (!row) throw new AppError('not_found', m.catalog_package_gone());
   return row;
 }
 

@@ -130,12 +130,12 @@ describe('POST /api/refund-credit', () => {
 test('a credit set aside for a video that never started is returned after 15 minutes', async () => {
   await grant(2);
   await post(person, '/api/deduct-credit');
-  await expireUnusedHolds(api.services, { released: 'Returned' });
+  await expireUnusedHolds(api.services, () => ({ released: 'Returned' }));
   expect(await balance()).toEqual({ balance: 1, held: 1 });
   const later = { ...api.services, now: () => new Date(Date.now() + 16 * 60_000) };
   await Promise.all([
-    expireUnusedHolds(later, { released: 'Returned' }),
-    expireUnusedHolds(later, { released: 'Returned' }),
+    expireUnusedHolds(later, () => ({ released: 'Returned' })),
+    expireUnusedHolds(later, () => ({ released: 'Returned' })),
   ]);
   expect(await balance()).toEqual({ balance: 2, held: 0 });
 });
@@ -152,10 +152,10 @@ test('a hold that cannot be released does not block the others', async () => {
   await grant(1);
   await post(person, '/api/deduct-credit');
   const later = { ...api.services, now: () => new Date(Date.now() + 16 * 60_000) };
-  await expireUnusedHolds(later, { released: 'Returned' });
+  await expireUnusedHolds(later, () => ({ released: 'Returned' }));
   expect(await balance()).toEqual({ balance: 1, held: 0 });
   await setHeld(1, broken);
-  await expireUnusedHolds(later, { released: 'Returned' });
+  await expireUnusedHolds(later, () => ({ released: 'Returned' }));
   expect(await findLedgerDifferences(database)).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import type { CreditEntry } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import { and, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { Queryable, ReadDatabase } from '../../database/database.ts';
@@ -50,7 +51,7 @@ export function listCreditEntriesOfOrder(
 /** One entry as its owner sees it, and their account as it is now. Throws `not_found`. */
 export async function getCreditEntry(database: Queryable, id: string) {
   const [row] = await database.select().from(creditEntries).where(eq(creditEntries.id, id));
-  if (!row) throw new AppError('not_found', 'We could not find this entry.');
+  if (!row) throw new AppError('not_found', m.credits_entry_missing());
   const [account, holds] = await Promise.all([getBalance(database, row.userId), findHolds(database, [row])]);
   return { userId: row.userId, entry: serializeCreditEntry(row, holds.get(readHoldId(row))), ...account };
 }

@@ -21,6 +21,6 @@ export function creditRoutes(
 
   bind(endpoints.deductCredit, async ({ context }) => {
     const { account, amount } = await deductCredit(services, context, unusedHold);
-    return succeed(account, unusedHold.messages.accepted(amount));
+    return succeed(account, unusedHold.messages().accepted(amount));
   });
 }

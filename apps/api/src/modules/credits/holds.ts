@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../../database/database.ts';
@@ -56,7 +57,7 @@ export async function placeHolds(transaction: Transaction, request: HoldsRequest
   const needed = generationIds.slice(unused.length);
   if (needed.length === 0) return unused;
   if (!decideHold(account, amount * needed.length))
-    throw new AppError('insufficient_credits', insufficientMessage ?? 'Insufficient credits. Buy more.');
+    throw new AppError('insufficient_credits', insufficientMessage ?? m.credits_insufficient());
   return [...unused, ...(await insertHolds(transaction, { ...request, account, generationIds: needed }))];
 }
 

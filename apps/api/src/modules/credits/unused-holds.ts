@@ -1,6 +1,9 @@
+import { baseLanguage, m } from '@credit-studio/messages';
+import { runInLanguage } from '@credit-studio/messages/run-in-language';
 import { and, asc, eq, gte, isNull, lt } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Database, Transaction } from '../../database/database.ts';
+import { findUser } from '../users/index.ts';
 import { type Account, getBalance, lockAccount } from './account.ts';
 import { creditHolds } from './credits.tables.ts';
 import { closeHold, placeHold } from './holds.ts';
@@ -22,7 +25,8 @@ export interface UnusedHoldMessages {
 /** A generation that credits can be set aside for before it is started: its price now, and what customers read. */
 export interface UnusedHoldTerms {
   findAmount: () => Promise<number>;
-  messages: UnusedHoldMessages;
+  /** In the language of the request or the customer. */
+  messages: () => UnusedHoldMessages;
 }
 
 /**
@@ -35,11 +39,12 @@ export async function deductCredit(
   { findAmount, messages }: UnusedHoldTerms,
 ): Promise<{ account: Account; amount: number }> {
   const price = await findAmount();
+  const { held, insufficientCredits } = runInLanguage(actor.user.language, messages);
   return database.transaction(async (transaction) => {
     const userId = actor.user.id;
     const { amount } = await placeHold(transaction, {
-      ...{ userId, amount: price, generationId: null, description: messages.held },
-      insufficientMessage: messages.insufficientCredits,
+      ...{ userId, amount: price, generationId: null, description: held },
+      insufficientMessage: insufficientCredits,
     });
     return { account: await getBalance(transaction, userId), amount };
   });
@@ -52,7 +57,7 @@ export function returnDeductedCredit(
 ): Promise<{ account: Account; outcome: ReleaseOutcome }> {
   return database.transaction(async (transaction) => {
     const userId = actor.user.id;
-    const outcome = await releaseUnusedHold(transaction, { userId, description: 'Credit returned' });
+    const outcome = await releaseUnusedHold(transaction, { userId, description: m.credits_returned() });
     return { account: await getBalance(transaction, userId), outcome };
   });
 }
@@ -80,7 +85,7 @@ async function releaseUnusedHold(
 /** Expires holds whose generation was never started. Returns how many it found. */
 export async function expireUnusedHolds(
   { database, now, log }: Pick<Services, 'database' | 'now' | 'log'>,
-  { released: description }: Pick<UnusedHoldMessages, 'released'>,
+  messages: () => Pick<UnusedHoldMessages, 'released'>,
 ): Promise<number> {
   const expired = await database
     .select({ userId: creditHolds.userId })
@@ -97,7 +102,11 @@ export async function expireUnusedHolds(
   // One failure must not prevent the release of the others.
   for (const { userId } of expired)
     await database
-      .transaction((transaction) => releaseUnusedHold(transaction, { userId, description }))
+      .transaction(async (transaction) => {
+        const language = (await findUser(transaction, userId))?.language ?? baseLanguage;
+        const { released: description } = runInLanguage(language, messages);
+        return releaseUnusedHold(transaction, { userId, description });
+      })
       .catch((err: unknown) => log.error({ err, userId }, 'An unused hold could not be released'));
   return expired.length;
 }

@@ -1,4 +1,5 @@
 import type { GenerationFailure } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { asc, eq } from 'drizzle-orm';
 import { Counter } from 'prom-client';
 import type { Services } from '../../context.ts';
@@ -36,7 +37,7 @@ export async function finishGeneration(
   { poster, ...result }: StoredResult,
 ): Promise<void> {
   const { id, userId, kind, creditCost } = generation;
-  const { messages } = getKind(generation);
+  const messages = getKind(generation).messages();
   await services.database.transaction(async (transaction) => {
     const costMicros = sumCosts(await lockUnfinished(transaction, generation));
     const { id: resultFileId } = await insertFile(transaction, {
@@ -94,7 +95,7 @@ export async function failGeneration(
   failure: GenerationFailure,
 ): Promise<void> {
   const { id } = generation;
-  const { failures: messages } = getKind(generation).messages;
+  const { failures: messages } = getKind(generation).messages();
   const { creditCost } = generation;
   const reason = describeFailure(failure, { messages });
   try {
@@ -102,7 +103,7 @@ export async function failGeneration(
       const costMicros = sumCosts(await lockUnfinished(transaction, generation));
       const released = await releaseHold(transaction, {
         generationId: id,
-        description: `Returned: ${reason}`,
+        description: m.credits_returned_because({ reason }),
       });
       const returned = released === 'already-closed' ? 0 : released.returned;
       const message = describeFailure(failure, { messages, credits: { cost: creditCost, returned } });

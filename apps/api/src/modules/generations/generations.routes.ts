@@ -43,7 +43,7 @@ export function generationRoutes(bind: Bind, services: Services) {
     if (!finished?.result) return { started, result: null };
     reply.status(200);
     const url = buildFileUrl(services, finished.result);
-    return { started, result: { url, answer: { success: true as const, message: kind.messages.ready } } };
+    return { started, result: { url, answer: { success: true as const, message: kind.messages().ready } } };
   };
 
   bind(endpoints.generateVideo, async (call) => {

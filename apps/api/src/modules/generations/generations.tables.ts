@@ -32,6 +32,8 @@ export const generations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: generationKinds }).notNull(),
+    /** Of what its customer reads about it: theirs when they asked for it. */
+    language: text().notNull().default('en'),
     /** The first of those that one request started; null for those of earlier releases, which were started one at a time. */
     batchId: uuid(),
     /** Its place among them, from 0, and how many they are. */

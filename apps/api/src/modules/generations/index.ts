@@ -7,7 +7,7 @@ export {
 } from './generation-counts.ts';
 export { startGenerationWorker } from './generation-worker.ts';
 export { generationRoutes } from './generations.routes.ts';
-export { unusedHoldMessages } from './kinds/video/video-kind.ts';
+export { composeUnusedHoldMessages } from './kinds/video/video-kind.ts';
 export { sumWrittenPrompts } from './kinds/video/written-prompts.ts';
 export { makeExport } from './library/exports.ts';
 export { createPosterBackfill } from './library/posters.ts';

@@ -1,4 +1,5 @@
 import { endpoints } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context, Services, UserActor } from '../../context.ts';
@@ -119,7 +120,7 @@ export function libraryFileRoutes(app: FastifyInstance, services: Services) {
     url: '/shared-files/:token/:name',
     handler: async (request, reply) => {
       const params = sharedFileSchema.safeParse(request.params);
-      if (!params.success) throw new AppError('not_found', 'We could not find this file.');
+      if (!params.success) throw new AppError('not_found', m.studio_file_missing());
       const file = await getSharedFile(services.database, params.data);
       return sendFile(services, { request, reply }, { file, ...sharedDelivery });
     },
@@ -127,7 +128,7 @@ export function libraryFileRoutes(app: FastifyInstance, services: Services) {
 
   app.get('/generation-archives', async (request, reply) => {
     const address = archiveSchema.safeParse(request.query);
-    if (!address.success) throw new AppError('not_found', 'We could not find this file.');
+    if (!address.success) throw new AppError('not_found', m.studio_file_missing());
     const archive = await openArchive(services, address.data);
     const day = services.now().toISOString().slice(0, 10);
     return reply

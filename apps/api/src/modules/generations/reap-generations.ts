@@ -1,3 +1,4 @@
+import { runInLanguage } from '@credit-studio/messages/run-in-language';
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import { failGeneration } from './end-generation.ts';
@@ -24,7 +25,9 @@ export async function reapGenerations(services: Services): Promise<number> {
   let reaped = 0;
   for (const generation of candidates)
     try {
-      await failGeneration(services, generation, decideTimeout(generation));
+      await runInLanguage(generation.language, () =>
+        failGeneration(services, generation, decideTimeout(generation)),
+      );
       await getKind(generation).cancel(services, generation);
       reaped += 1;
     } catch (err) {

@@ -1,3 +1,5 @@
+import { toLocalizedPath } from '@credit-studio/messages';
+import { runInLanguage } from '@credit-studio/messages/run-in-language';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -43,20 +45,24 @@ export async function mailWhenAllEnded(
   if (!isOver) return;
   const [firstReadyId] = readyIds;
   if (firstReadyId) {
-    const resultUrl = composeStudioUrl(services.addresses, kind, firstReadyId);
     const pictureFileId = await findPictureId(transaction, readyIds);
-    const result = { ...getKind({ kind }).messages.mail(readyIds.length), pictureFileId };
     return queueMail(transaction, generation, 'ready', (name) =>
-      composeReadyMail({ name, ...result, resultUrl }),
+      composeReadyMail({
+        ...{ name, pictureFileId },
+        ...getKind({ kind }).messages().mail(readyIds.length),
+        resultUrl: composeStudioUrl(services.addresses, kind, firstReadyId),
+      }),
     );
   }
   if (!describe) return;
   const generationIds = all.map((row) => row.id);
   const returned = await sumReturnedCredits(transaction, { userId, generationIds });
-  const message = describe({ cost: creditCost * all.length, returned });
-  const detailsUrl = composeStudioUrl(services.addresses, kind, id);
   return queueMail(transaction, generation, 'failed', (name) =>
-    composeFailedMail({ name, message, creditsReturned: returned, detailsUrl }),
+    composeFailedMail({
+      ...{ name, creditsReturned: returned },
+      message: describe({ cost: creditCost * all.length, returned }),
+      detailsUrl: composeStudioUrl(services.addresses, kind, id),
+    }),
   );
 }
 
@@ -73,13 +79,13 @@ async function queueMail(
     occasion: `${kind}-${outcome}:${batchId ?? id}`,
     userId,
     toEmail: user.email,
-    ...compose(user.name),
+    ...runInLanguage(user.language, () => compose(user.name)),
   });
 }
 
 /** The studio with this generation open. It opens with videos; the address of the other kinds names theirs. */
 function composeStudioUrl({ storefront }: Services['addresses'], kind: string, id: string): string {
-  return `${storefront}/user/generate-code?${kind === 'video' ? '' : `kind=${kind}&`}video=${id}`;
+  return `${storefront}${toLocalizedPath(`/user/generate-code?${kind === 'video' ? '' : `kind=${kind}&`}video=${id}`)}`;
 }
 
 /** The first still image of the results: a poster, or a result that is an image itself. */

@@ -1,3 +1,5 @@
+import { m } from '@credit-studio/messages';
+import { runInLanguage } from '@credit-studio/messages/run-in-language';
 import { traced } from '@credit-studio/telemetry/tracing';
 import type { Services } from '../../context.ts';
 import { AiProviderError } from '../../providers/gemini/index.ts';
@@ -28,7 +30,7 @@ export function runStep(services: Services, claimed: ClaimedJob, run: Run): Prom
   // Its lines and spans belong to the request that asked for the generation.
   const log = requestId ? services.log.child({ reqId: requestId }) : services.log;
   return traced({ name: `generation ${task}`, kind: 'consumer', traceparent }, () =>
-    runStepOf({ ...services, log }, claimed, run),
+    runInLanguage(claimed.generation.language, () => runStepOf({ ...services, log }, claimed, run)),
   );
 }
 
@@ -149,7 +151,7 @@ async function awaitKey(
     await changeGeneration(database, {
       id,
       changes: { status: 'queued', step: null },
-      message: 'The AI service has no capacity at the moment. This starts as soon as it has.',
+      message: m.studio_no_capacity(),
     });
   const waitMs = coolingUntil.getTime() - now().getTime();
   return { task: job.task, inMs: Math.min(Math.max(waitMs, 0), longestPauseMs) };

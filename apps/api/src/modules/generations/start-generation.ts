@@ -1,4 +1,6 @@
 import { type GenerationKind, type GenerationStatus, queueTimeoutMs } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
+import { runInLanguage } from '@credit-studio/messages/run-in-language';
 import { findTraceparent } from '@credit-studio/telemetry/tracing';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -68,16 +70,16 @@ function withIds({ ids, ...started }: StartedGenerations): Required<StartedGener
 /** What one generation costs now. Throws when customers cannot start this kind. */
 export async function findPrice(
   services: Services,
-  { name, messages }: { name: GenerationKind; messages: { disabled: string } },
+  { name, messages }: { name: GenerationKind; messages: () => { disabled: string } },
 ): Promise<number> {
   const { creditCosts, isEnabled } = await recallGenerationSettings(services);
-  if (!isEnabled[name]) throw new AppError('service_unavailable', messages.disabled);
+  if (!isEnabled[name]) throw new AppError('service_unavailable', messages().disabled);
   return creditCosts[name];
 }
 
 /** Throws `no_ai_keys`. */
 export async function requireUsableKey(services: Services): Promise<void> {
-  if (!(await hasUsableAiKey(services))) throw new AppError('no_ai_keys', 'No API keys available');
+  if (!(await hasUsableAiKey(services))) throw new AppError('no_ai_keys', m.studio_no_ai_keys());
 }
 
 interface NewGenerations {
@@ -97,24 +99,26 @@ async function placeAndQueue(
   { kind: { name, usesUnusedHold, messages }, price, prepared, variantCount, ...request }: NewGenerations,
 ): Promise<Required<StartedGenerations>> {
   const { user, now, requestId, region } = request;
-  const { id: userId } = user;
+  const { id: userId, language } = user;
+  const { queued, held, insufficientCredits, tooMany } = runInLanguage(language, messages);
   // The lock makes the count exact when the customer starts several at the same time.
   const account = await lockAccount(transaction, userId);
   const unfinished = await countUnfinished(transaction, userId);
   const membership = findEffectiveMembership(user, now);
   const max = findMaxUnfinished(membership);
-  if (unfinished.batches >= max) throw new AppError('too_many_generations', messages.tooMany(max));
+  if (unfinished.batches >= max) throw new AppError('too_many_generations', tooMany(max));
   const id = uuidv7();
   const ids = [id, ...Array.from({ length: variantCount - 1 }, () => uuidv7())];
   const holds = await placeHolds(transaction, {
     ...{ userId, account, amount: price, generationIds: ids, takesUnused: usesUnusedHold },
-    description: messages.held,
-    insufficientMessage: messages.insufficientCredits,
+    description: held,
+    insufficientMessage: insufficientCredits,
   });
   const { firstTask, composeInput, inputFileId, lastFileId = null } = prepared;
   const deadlineAt = new Date(now.getTime() + queueTimeoutMs);
   const rows = ids.map((variantId, variant) => ({
     ...{ id: variantId, batchId: id, variant, variantCount, userId, kind: name, inputFileId, lastFileId },
+    language,
     ...{ input: composeInput(variant), creditCost: holds[variant]?.amount ?? price, deadlineAt },
   }));
   const jobs = ids.map((variantId, variant) => ({
@@ -122,7 +126,7 @@ async function placeAndQueue(
     priority: decidePriority({ membership, unfinished: unfinished.generations + variant }, now),
   }));
   const events = ids.map((generationId) => ({
-    ...{ generationId, status: 'queued' as const, progress: 0, message: messages.queued },
+    ...{ generationId, status: 'queued' as const, progress: 0, message: queued },
   }));
   await insertQueued(transaction, { rows, jobs, events });
   return { id, status: 'queued', ids };

@@ -9,6 +9,7 @@ export { composeFailedMail, composeReadyMail } from './mails/generation-mails.ts
 export { composeInboundAnswer, type InboundProblem } from './mails/inbound-answer-mail.ts';
 export { composeInvitationMail } from './mails/invitation-mail.ts';
 export type { ComposedMail } from './mails/mail-content.ts';
+export { formatMailAmount, formatMailDay } from './mails/mail-values.ts';
 export { composeNoticeMail } from './mails/notice-mail.ts';
 export { composeReceiptMail } from './mails/receipt-mail.ts';
 export { composeRefundMail } from './mails/refund-mail.ts';

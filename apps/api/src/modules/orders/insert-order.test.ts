@@ -23,7 +23,7 @@ afterAll(async () => {
 test('draws again when a code is taken, in the same transaction, and gives up when that never ends', async () => {
   const { user } = await api.signUp();
   const values = {
-    ...{ kind: 'item' as const, userId: user.id, productId: user.id, productName: 'Neon' },
+    ...{ kind: 'item' as const, userId: user.id, productId: user.id, productName: 'Neon', language: 'en' },
     product: {
       ...{ sellerEmail: '', accessUrl: '', featuredImage: '', points: [] },
       ...{ guidelines: '', slug: '', itemCode: '' },

@@ -1,4 +1,5 @@
 import type { OrderKind } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import {
   and,
   asc,
@@ -32,13 +33,13 @@ export async function findOrder(database: Queryable, reference: string): Promise
 /** An order by record id, deleted or not, for background work. */
 export async function getOrderById(database: Queryable, id: string): Promise<OrderRow> {
   const [order] = await database.select().from(orders).where(eq(orders.id, id)).limit(1);
-  if (!order) throw new AppError('not_found', 'This order does not exist.');
+  if (!order) throw new AppError('not_found', m.orders_missing());
   return order;
 }
 
 /** The same error for an order that is missing, deleted, of another kind or someone else's. */
 export function orderNotFound() {
-  return new AppError('not_found', 'We could not find this order. Please check the order number.');
+  return new AppError('not_found', m.orders_check_number());
 }
 
 /** An order that the actor may read: their own, or any with the right `orders:read`; of one kind when `kind` is given. */

@@ -1,4 +1,5 @@
 import { isPendingStatus, type OrderKind } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
@@ -27,7 +28,7 @@ export async function cancelOrder(
     if (order.deletedAt) throw orderNotFound();
     if (order.paymentStatus === 'Cancelled') return order;
     if (!isPendingStatus(order.paymentStatus))
-      throw new AppError('conflict', 'Only an order that is not paid yet can be cancelled.');
+      throw new AppError('conflict', m.orders_only_unpaid_cancelled());
     await recordForCustomer(transaction, context, { action: 'order.cancelled', order });
     return setOrderStatus(transaction, order, { state: 'cancelled', now: now() });
   });

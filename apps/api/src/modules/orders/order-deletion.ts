@@ -1,4 +1,5 @@
 import { isPendingStatus, type OrderKind } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import { eq, sql } from 'drizzle-orm';
 import type { CallerActor, Context, Services } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -30,7 +31,7 @@ export async function deleteOrder(
     const order = await lockOrder(transaction, id);
     if (order.deletedAt) throw orderNotFound();
     if (!isPendingStatus(order.paymentStatus))
-      throw new AppError('conflict', 'Only orders with a pending payment can be deleted.');
+      throw new AppError('conflict', m.orders_only_pending_deleted());
     const deletedAt = services.now();
     await transaction.update(orders).set({ deletedAt, updatedAt: deletedAt }).where(eq(orders.id, id));
     await recordAudit(transaction, context, {

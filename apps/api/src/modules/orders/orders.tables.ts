@@ -54,6 +54,8 @@ export const orders = pgTable(
     paymentCode: text().notNull(),
     /** Null once the account was deleted; the order stays. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Of mails about it: the customer's when it was placed. */
+    language: text().notNull().default('en'),
     productId: uuid().notNull(),
     productName: text().notNull(),
     product: jsonb().$type<ProductSnapshot>().notNull(),

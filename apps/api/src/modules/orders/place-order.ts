@@ -1,4 +1,5 @@
 import { isSellerRole, type NewOrder, type OrderKind } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context, Services, UserActor } from '../../context.ts';
@@ -47,10 +48,11 @@ export async function placeOrder<T extends object>(
   if (first !== undefined) return first;
   const { user } = context.actor;
   if (isSellerRole(user.role))
-    throw new AppError('seller_cannot_purchase', 'Sellers cannot purchase products');
+    throw new AppError('seller_cannot_purchase', m.orders_sellers_cannot_purchase());
   const product = await snapshotProduct(services, { kind, productId: packageId });
   return commitOnce(database, context, async (transaction) => {
-    const values = { ...product, ...priceOrder(product.priceMinor), customerEmail: user.email, ...billing };
+    const { email: customerEmail, language } = user;
+    const values = { ...product, ...priceOrder(product.priceMinor), customerEmail, language, ...billing };
     requireEmailForGift(values, user);
     const open = await lockOpenOrders(transaction, { userId: user.id, kind, productId: packageId });
     const current = open.find((order) => hasTerms(order, values));
@@ -59,7 +61,7 @@ export async function placeOrder<T extends object>(
     // The order first: settlement locks it before the person, too.
     const [placed] = await sendTogether([
       current
-        ? updateBilling(transaction, current, { ...billing, now: now() })
+        ? updateBilling(transaction, current, { ...billing, language, now: now() })
         : insertOrder(transaction, { ...values, userId: user.id }),
       saveBillingToProfile(transaction, { userId: user.id, ...billing }),
     ]);
@@ -74,10 +76,7 @@ function requireEmailForGift(
   { emailVerifiedAt }: Pick<UserActor['user'], 'emailVerifiedAt'>,
 ): void {
   if (totalMinor === 0 && !emailVerifiedAt)
-    throw new AppError(
-      'email_not_verified',
-      'Please confirm your email address first. We have mailed you a link.',
-    );
+    throw new AppError('email_not_verified', m.orders_confirm_email_first());
 }
 
 const lockPlacing = prepare((database, { name }: Values<{ name: string }>) =>
@@ -130,7 +129,7 @@ function hasTerms(order: OrderRow, now: Terms): boolean {
 async function updateBilling(
   transaction: Transaction,
   order: OrderRow,
-  { now, ...billing }: Pick<OrderRow, 'customerName' | 'address' | 'country'> & { now: Date },
+  { now, ...billing }: Pick<OrderRow, 'customerName' | 'address' | 'country' | 'language'> & { now: Date },
 ): Promise<OrderRow> {
   const [updated] = await transaction
     .update(orders)
@@ -186,7 +185,10 @@ async function snapshotItem(services: ProductServices, id: string): Promise<Prod
 
 type NewOrderRow = PriceAmounts &
   ProductSnapshotFields &
-  Pick<OrderRow, 'userId' | 'totalMinor' | 'customerEmail' | 'customerName' | 'address' | 'country'>;
+  Pick<
+    OrderRow,
+    'userId' | 'totalMinor' | 'customerEmail' | 'customerName' | 'address' | 'country' | 'language'
+  >;
 
 const insertPending = prepare(
   (database, values: Values<NewOrderRow & Pick<OrderRow, 'id' | 'orderCode' | 'paymentCode'>>) =>
@@ -197,7 +199,7 @@ const insertPending = prepare(
           ...(['id', 'orderCode', 'paymentCode', 'userId', 'kind'] as const),
           ...(['productId', 'productName', 'product', 'credit', 'validityDays'] as const),
           ...(['priceMinor', 'feeMinor', 'totalMinor', 'currency'] as const),
-          ...(['customerEmail', 'customerName', 'address', 'country'] as const),
+          ...(['customerEmail', 'customerName', 'address', 'country', 'language'] as const),
         ]),
       )
       .onConflictDoNothing()

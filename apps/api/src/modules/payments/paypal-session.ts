@@ -1,4 +1,5 @@
 import type { PaypalMode } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import type { Services } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { PaypalError, type PaypalGateway } from '../../providers/paypal/index.ts';
@@ -27,13 +28,10 @@ export async function readPaypal(services: PaypalServices): Promise<OpenPaypal> 
   const settings = await recallPaymentSettings(services);
   return ({ forNewPayment }) => {
     if (forNewPayment && !settings?.enabled)
-      throw new AppError(
-        'payment_unavailable',
-        'Payment Unavailable. Please try again later or contact support.',
-      );
+      throw new AppError('payment_unavailable', m.payment_unavailable());
     const clientSecret = openClientSecret(services, settings);
     if (!settings?.clientId || !clientSecret)
-      throw new AppError('payment_unavailable', 'Payment setup incomplete. Please contact support.');
+      throw new AppError('payment_unavailable', m.payment_setup_incomplete());
     const { mode, clientId } = settings;
     return { gateway: services.connectPaypal({ mode, clientId, clientSecret }), clientId };
   };

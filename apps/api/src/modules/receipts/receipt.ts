@@ -1,4 +1,5 @@
 import { formatMinor, type Receipt } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import type { CallerActor, Context, Services } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { getBusinessDetails } from '../content/index.ts';
@@ -15,7 +16,7 @@ export async function getReceipt(
   reference: string,
 ): Promise<Receipt> {
   const order = await getVisibleOrder(services, context, { reference });
-  if (!order.paidAt) throw new AppError('not_found', 'This order is not paid, so it has no receipt yet.');
+  if (!order.paidAt) throw new AppError('not_found', m.orders_no_receipt_yet());
   const [{ legalName, legalAddress, contactEmail }, refunds] = await Promise.all([
     getBusinessDetails(services),
     listCompletedRefunds(services.database, order.id),

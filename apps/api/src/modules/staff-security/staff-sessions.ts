@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describeDevice, type SecondFactorMethod, type StaffSession } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Services, SignedInActor } from '../../context.ts';
 import type { Queryable, ReadDatabase, Transaction } from '../../database/database.ts';
@@ -52,8 +53,7 @@ export async function confirmSession(
         isNull(staffSessions.endedAt),
       ),
     );
-  if (confirmed.rowCount === 0)
-    throw new AppError('session_expired', 'Your session has ended. Please sign in again.');
+  if (confirmed.rowCount === 0) throw new AppError('session_expired', m.errors_session_ended());
   return { proof, confirmedAt: now };
 }
 

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { fileTypeFromBuffer } from 'file-type';
 import PQueue from 'p-queue';
 import type { Sharp } from 'sharp';
@@ -46,10 +47,9 @@ export async function decodeImage(bytes: Buffer, purpose: FileRow['purpose']): P
 async function requireKnownFormat(bytes: Buffer, purpose: FileRow['purpose']): Promise<string> {
   const format = sharpFormats[(await fileTypeFromBuffer(bytes))?.mime ?? ''];
   if (format) return format;
-  const wanted = 'a JPEG, PNG, WebP, GIF or AVIF image';
   throw new AppError(
     'unsupported_media_type',
-    purpose === 'attachment' ? `Please attach ${wanted}, or a PDF.` : `Please upload ${wanted}.`,
+    purpose === 'attachment' ? m.files_wrong_attachment() : m.files_wrong_image(),
   );
 }
 
@@ -84,22 +84,14 @@ function encode(image: Sharp, purpose: FileRow['purpose']) {
 }
 
 function unreadable(cause?: unknown) {
-  return new AppError(
-    'image_unreadable',
-    'We could not read this image. Please save it again or choose another one.',
-    { cause },
-  );
+  return new AppError('image_unreadable', m.files_unreadable_image(), { cause });
 }
 
 /** Runs up to `concurrency` tasks at a time and queues `queueLimit` more; beyond that throws `service_unavailable`. */
 export function limitConcurrency({ concurrency, queueLimit }: { concurrency: number; queueLimit: number }) {
   const queue = new PQueue({ concurrency });
   return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (queue.size >= queueLimit)
-      throw new AppError(
-        'service_unavailable',
-        'Many images are being uploaded right now. Please try again in a moment.',
-      );
+    if (queue.size >= queueLimit) throw new AppError('service_unavailable', m.files_many_uploads());
     return queue.add(task);
   };
 }

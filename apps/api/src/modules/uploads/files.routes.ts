@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Services } from '../../context.ts';
@@ -43,8 +44,8 @@ async function getReadableFile(services: Services, id: unknown, query: z.infer<t
 
 /** Without a signature the answer does not reveal whether a private file exists. */
 function fileNotReadable({ signature }: z.infer<typeof querySchema>): AppError {
-  if (signature === undefined) return new AppError('not_found', 'We could not find this file.');
-  return new AppError('forbidden', 'This link is no longer valid. Please open the page again for a new one.');
+  if (signature === undefined) return new AppError('not_found', m.studio_file_missing());
+  return new AppError('forbidden', m.files_link_ended());
 }
 
 /** A small copy of an image; each is made when it is asked for, and kept only by the browser of who may see it. */

@@ -1,4 +1,5 @@
 import { endpoints } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../errors/app-error.ts';
 import { type ReceivedFile, receiveForm } from '../../http/receive-form.ts';
@@ -17,5 +18,5 @@ export async function receiveImage(request: FastifyRequest, maxBytes: number): P
 }
 
 function missing() {
-  return new AppError('image_missing', 'Please upload an image first.');
+  return new AppError('image_missing', m.studio_image_missing());
 }

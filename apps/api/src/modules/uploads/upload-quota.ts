@@ -1,4 +1,5 @@
 import { maxUploadsPerDay, uploadPurposes } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -24,9 +25,7 @@ export async function requireUploadQuota(
     .limit(1);
   const waitMs = oldest ? oldest.createdAt.getTime() + dayMs - now().getTime() : 0;
   if (waitMs <= 0) return;
-  throw new AppError(
-    'rate_limited',
-    `You have uploaded ${maxUploadsPerDay} files within a day. Please use one of them, or try again later.`,
-    { retryAfterSeconds: Math.ceil(waitMs / 1000) },
-  );
+  throw new AppError('rate_limited', m.files_daily_limit({ max: maxUploadsPerDay }), {
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
+  });
 }

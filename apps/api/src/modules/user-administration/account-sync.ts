@@ -103,7 +103,7 @@ async function completeSync(
 async function adoptNewEmail(
   services: AccountSyncServices,
   transaction: Transaction,
-  user: { id: string; email: string; firebaseUid: string },
+  user: { id: string; email: string; firebaseUid: string; language: string },
 ): Promise<Completion> {
   const { id: userId, email } = user;
   const holder = await findUserByEmail(transaction, email);

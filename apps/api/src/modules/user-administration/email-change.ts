@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import type { Context, IdentityActor, Services, SignedInActor } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import {
@@ -49,27 +50,16 @@ export function requireOwnAddress(actor: IdentityActor): void {
 /** A new address would get the link that resets the password, and the mails about the second factor. */
 function requireConfirmed({ isUnconfirmedStaff }: SignedInActor): void {
   if (!isUnconfirmedStaff) return;
-  throw new AppError(
-    'second_factor_required',
-    'Your account is protected by a second factor. Please sign in to the administrator area and confirm it there, then change your address.',
-  );
+  throw new AppError('second_factor_required', m.account_second_factor_first());
 }
 
 function requireRecentSignIn({ now }: Pick<Services, 'now'>, { identity }: SignedInActor): void {
   if (now().getTime() - identity.signedInAt.getTime() <= recentSignInMs) return;
-  throw new AppError('recent_sign_in_required', 'Please enter your password again to change your address.');
+  throw new AppError('recent_sign_in_required', m.account_recent_sign_in());
 }
 
 function requireReplaceable(user: UserRow, email: string): void {
-  if (user.emailVerifiedAt)
-    throw new AppError(
-      'conflict',
-      'Your email address is confirmed and cannot be changed. Please contact support.',
-    );
-  if (user.pendingEmail)
-    throw new AppError(
-      'conflict',
-      'An earlier change of your address is in progress. Please try again in a minute.',
-    );
-  if (user.email === email) throw new AppError('conflict', 'This is your email address already.');
+  if (user.emailVerifiedAt) throw new AppError('conflict', m.account_address_fixed());
+  if (user.pendingEmail) throw new AppError('conflict', m.account_change_in_progress());
+  if (user.email === email) throw new AppError('conflict', m.account_own_address());
 }

@@ -1,3 +1,5 @@
+import { m, toLocalizedPath } from '@credit-studio/messages';
+import { runInLanguage } from '@credit-studio/messages/run-in-language';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -36,7 +38,7 @@ export async function resendVerificationMail(
   { actor }: Context<UserActor>,
 ): Promise<void> {
   const { user } = actor;
-  if (user.emailVerifiedAt) throw new AppError('conflict', 'Your email address is confirmed already.');
+  if (user.emailVerifiedAt) throw new AppError('conflict', m.account_address_confirmed());
   const { email: value } = user;
   await countNamed(services, { name: 'verification-address', value, limit: limitPerAddress });
   await services.database.transaction((transaction) =>
@@ -61,8 +63,7 @@ export async function verifyEmail(
     // The address may have changed since.
     if (!locked || !isCodeFor(services, parsed, locked)) throw linkNotFound();
     if (locked.emailVerifiedAt) return { user: locked, wasVerified: true };
-    if (parsed.expiresAt <= services.now())
-      throw new AppError('link_expired', 'This link has expired. Please request a new one.');
+    if (parsed.expiresAt <= services.now()) throw new AppError('link_expired', m.account_link_expired());
     await markEmailVerified(transaction, locked.id, services.now());
     await enqueueAccountSync(services, transaction, locked.id);
     await queueWelcomeMail(services, transaction, locked);
@@ -80,19 +81,19 @@ export async function verifyEmail(
 function queueWelcomeMail(
   { addresses }: Pick<Services, 'addresses'>,
   transaction: Transaction,
-  { id, email }: UserRow,
+  { id, email, language }: UserRow,
 ): Promise<void> {
+  const mail = runInLanguage(language, () =>
+    composeWelcomeMail({ studioUrl: `${addresses.storefront}${toLocalizedPath('/user/generate-code')}` }),
+  );
   return queueMessage(transaction, {
     occasion: `welcome:${id}`,
     userId: id,
     toEmail: email,
-    ...composeWelcomeMail({ studioUrl: `${addresses.storefront}/user/generate-code` }),
+    ...mail,
   });
 }
 
 function linkNotFound(): AppError {
-  return new AppError(
-    'not_found',
-    'This link is incomplete, or was made for an address that has changed since. Please request a new one.',
-  );
+  return new AppError('not_found', m.account_link_incomplete());
 }

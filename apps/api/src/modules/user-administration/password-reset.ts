@@ -1,4 +1,6 @@
 import { isStaffRole } from '@credit-studio/contracts';
+import { baseLanguage, toLocalizedPath } from '@credit-studio/messages';
+import { runInLanguage } from '@credit-studio/messages/run-in-language';
 import { v7 as uuidv7 } from 'uuid';
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -40,17 +42,20 @@ export async function sendPasswordReset(
 ): Promise<void> {
   const code = await identity.createPasswordResetCode(email);
   if (!code) return;
-  const link = new URL('/reset-password', addresses.storefront);
-  link.searchParams.set('code', code);
   const user = await findUserByEmail(database, email);
-  // The page then asks for the longer password of staff.
-  if (user && isStaffRole(user.role)) link.searchParams.set('for', 'staff');
+  const mail = runInLanguage(user?.language ?? baseLanguage, () => {
+    const link = new URL(toLocalizedPath('/reset-password'), addresses.storefront);
+    link.searchParams.set('code', code);
+    // The page then asks for the longer password of staff.
+    if (user && isStaffRole(user.role)) link.searchParams.set('for', 'staff');
+    return composePasswordResetMail({ link: link.href });
+  });
   await database.transaction((transaction) =>
     queueMessage(transaction, {
       occasion: `password-reset:${requestId}`,
       userId: user?.id ?? null,
       toEmail: email,
-      ...composePasswordResetMail({ link: link.href }),
+      ...mail,
       isSecret: true,
     }),
   );

@@ -7,6 +7,8 @@ import {
   membershipAdjustmentSchema,
   type Permission,
 } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
+import { runInLanguage } from '@credit-studio/messages/run-in-language';
 import { v7 as uuidv7 } from 'uuid';
 import { type CallerActor, type Context, findActorId, type Services, type UserActor } from '../../context.ts';
 import { describeChanges } from '../../edits/edit-rules.ts';
@@ -61,13 +63,13 @@ export async function refundCredit(
   const self = findSelf(context, { ...input, permission: 'credits:give' });
   if (!self) return grantGoodwill(services, context, input);
   const { account, outcome } = await returnDeductedCredit(services, self);
-  return { account, message: releaseMessages[outcome] };
+  return { account, message: releaseMessages[outcome]() };
 }
 
-const releaseMessages: Record<ReleaseOutcome, string> = {
-  returned: 'Your credit was returned.',
-  refunded: 'This credit was part of your refund, so it is not returned.',
-  'nothing-held': 'There was no credit to return.',
+const releaseMessages: Record<ReleaseOutcome, () => string> = {
+  returned: m.credits_release_returned,
+  refunded: m.credits_release_refunded,
+  'nothing-held': m.credits_release_nothing,
 };
 
 /** Goodwill credits granted by staff, audited; once per `Idempotency-Key`. */
@@ -77,14 +79,14 @@ async function grantGoodwill(
   input: unknown,
 ): Promise<CreditRefund> {
   const { userEmail, amount, reason } = parseBody(goodwillSchema, input);
-  const { id: userId } = await getUserByEmail(database, userEmail);
+  const { id: userId, language } = await getUserByEmail(database, userEmail);
   return commitOnce(database, context, async (transaction) => {
     await lockUser(transaction, context, { id: userId, permission: 'credits:give' });
     const { account } = await adjustCredits(transaction, {
       userId,
       amount,
       reference: `goodwill:${uuidv7()}`,
-      description: 'A gift from the Credit Studio team',
+      description: runInLanguage(language, m.credits_gift),
       note: reason || null,
       actorId: findActorId(context.actor),
     });
@@ -128,7 +130,7 @@ async function adjustBalance(
   input: BalanceInput,
 ): Promise<string> {
   const { userEmail, credit } = parseBody(balanceAdjustmentSchema, input);
-  const { id: userId } = await getUserByEmail(database, userEmail);
+  const { id: userId, language } = await getUserByEmail(database, userEmail);
   const subject = await findSubject(database, userId, input.orderId);
   await commitOnce(database, context, async (transaction) => {
     await lockUser(transaction, context, { id: userId, permission: 'credits:write' });
@@ -136,7 +138,7 @@ async function adjustBalance(
       ...subject,
       userId,
       amount: credit,
-      description: 'Changed by the Credit Studio team',
+      description: runInLanguage(language, m.credits_changed_by_team),
       actorId: findActorId(context.actor),
     });
     if (outcome === 'already-posted') return null;

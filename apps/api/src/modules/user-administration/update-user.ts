@@ -1,4 +1,6 @@
 import { isStaffRole } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
+import { runInLanguage } from '@credit-studio/messages/run-in-language';
 import { v7 as uuidv7 } from 'uuid';
 import { type CallerActor, type Context, findActorId, type Services } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -55,7 +57,7 @@ export async function updateUser(
         ...plan.adjustment,
         userId: id,
         reference: `staff:${uuidv7()}`,
-        description: 'Changed by the Credit Studio team',
+        description: runInLanguage(user.language, m.credits_changed_by_team),
         actorId: findActorId(context.actor),
       });
     const ended = plan.isRoleChanged ? await endSessionsOf(services, transaction, user) : null;

@@ -1,3 +1,5 @@
+import { toLocalizedPath } from '@credit-studio/messages';
+import { runInLanguage } from '@credit-studio/messages/run-in-language';
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { composeVerificationMail, queueMessage } from '../messages/index.ts';
@@ -9,16 +11,20 @@ export type LinkServices = Pick<Services, 'secrets' | 'addresses' | 'now'>;
 export function queueVerificationMail(
   services: LinkServices,
   transaction: Transaction,
-  user: { id: string; email: string },
+  user: { id: string; email: string; language: string },
   requestId?: string,
 ): Promise<void> {
-  const link = new URL('/verify-email', services.addresses.storefront);
-  link.searchParams.set('code', createVerificationCode(services, user));
+  const code = createVerificationCode(services, user);
+  const mail = runInLanguage(user.language, () => {
+    const link = new URL(toLocalizedPath('/verify-email'), services.addresses.storefront);
+    link.searchParams.set('code', code);
+    return composeVerificationMail({ link: link.href });
+  });
   return queueMessage(transaction, {
     occasion: `verify-email:${requestId ?? `${user.id}:${user.email}`}`,
     userId: user.id,
     toEmail: user.email,
-    ...composeVerificationMail({ link: link.href }),
+    ...mail,
     isSecret: true,
   });
 }

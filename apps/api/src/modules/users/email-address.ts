@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
@@ -6,7 +7,7 @@ import { type UserRow, users } from './users.tables.ts';
 
 /** The error for an address that another account has. */
 export function emailTaken(): AppError {
-  return new AppError('conflict', 'This email is already in use. Please try another one.');
+  return new AppError('conflict', m.account_address_taken());
 }
 
 /** Locks a user for a change of their address; null once they are deleted. */

@@ -57,6 +57,7 @@ export function recallUserByUid(
         name: users.name,
         role: users.role,
         phone: users.phone,
+        language: users.language,
         emailVerifiedAt: users.emailVerifiedAt,
         profileUrl: users.profileUrl,
         membership: users.membership,

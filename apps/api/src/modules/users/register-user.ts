@@ -1,4 +1,5 @@
 import { optionalUrlSchema } from '@credit-studio/contracts';
+import { getLanguage, m } from '@credit-studio/messages';
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Services } from '../../context.ts';
@@ -30,8 +31,7 @@ export async function upsertUser(
   { database, now, signals }: Pick<Services, 'database' | 'now' | 'signals'>,
   { identity, userName, profileUrl }: Registration,
 ): Promise<UserRow> {
-  if (!identity.email)
-    throw new AppError('forbidden', 'Your account has no email address. Please register with one.');
+  if (!identity.email) throw new AppError('forbidden', m.account_without_address());
   const existing = await findUserByUid(database, identity.uid);
   const name = clipName(userName || identity.name);
   if (existing && isUpToDate(existing, identity) && (existing.name || !name)) return existing;
@@ -46,6 +46,7 @@ export async function upsertUser(
           emailVerifiedAt,
           name,
           profileUrl: profileUrl || imageSchema.parse(identity.picture),
+          language: getLanguage(),
         })
         .onConflictDoUpdate({
           target: users.firebaseUid,
@@ -72,7 +73,7 @@ export async function upsertUser(
     // Two first calls of one user may meet on the email's index before they meet on the uid's.
     const winner = await findUserByUid(database, identity.uid);
     if (winner && winner.email === identity.email) return winner;
-    throw new AppError('conflict', 'This email address belongs to another account. Please contact support.', {
+    throw new AppError('conflict', m.account_address_of_another(), {
       cause: error,
     });
   }
@@ -88,7 +89,7 @@ export async function insertCustomer(
 ): Promise<UserRow | null> {
   const [user] = await transaction
     .insert(users)
-    .values({ firebaseUid, email, name })
+    .values({ firebaseUid, email, name, language: getLanguage() })
     .onConflictDoNothing()
     .returning();
   await requireNotRemoved(transaction, firebaseUid);
@@ -102,10 +103,7 @@ function isUpToDate(user: UserRow, { email, emailVerified }: VerifiedIdentity): 
 /** Comes after the insert: a concurrent deletion has then either committed or waits for this transaction. */
 async function requireNotRemoved(transaction: Transaction, uid: string): Promise<void> {
   if ((await transaction.$count(removedAccounts, eq(removedAccounts.firebaseUid, uid))) > 0)
-    throw new AppError(
-      'account_disabled',
-      'This account was deleted. You can register again in a few minutes.',
-    );
+    throw new AppError('account_disabled', m.account_deleted());
 }
 
 function clipName(name: string): string {

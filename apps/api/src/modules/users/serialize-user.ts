@@ -20,6 +20,7 @@ export function serializeUser(user: UserRow, { balance, now }: { balance: number
     phone: user.phone,
     createdAt: user.createdAt.toISOString(),
     version: user.version,
+    language: user.language,
   };
 }
 

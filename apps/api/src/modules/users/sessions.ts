@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { eq } from 'drizzle-orm';
 import type { Context, IdentityActor, Services } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -55,7 +56,7 @@ export async function endEarlierSessions(
   { signedInAt }: Pick<VerifiedIdentity, 'signedInAt'>,
 ): Promise<void> {
   if (sessionsEndedAt && signedInAt <= sessionsEndedAt)
-    throw new AppError('session_expired', 'Your session has ended. Please sign in again.');
+    throw new AppError('session_expired', m.errors_session_ended());
   // A session of this very moment counts as ended, so the end is the millisecond before.
   const endedAt = new Date(signedInAt.getTime() - 1);
   await transaction.update(users).set({ sessionsEndedAt: endedAt }).where(eq(users.id, id));

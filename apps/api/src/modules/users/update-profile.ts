@@ -1,8 +1,10 @@
 import type { userEndpoints } from '@credit-studio/contracts';
+import { isLanguage, languages, m } from '@credit-studio/messages';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { prepare, type Values } from '../../database/prepare.ts';
+import { invalidField } from '../../errors/app-error.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { announceUser, userNotFound } from './find-users.ts';
 import { type UserRow, users } from './users.tables.ts';
@@ -14,11 +16,13 @@ export async function updateProfile(
   { params, body }: Pick<EndpointCall<typeof userEndpoints.updateProfile>, 'params' | 'body'>,
 ): Promise<UserRow> {
   if (params.id !== actor.user.id) throw userNotFound();
-  const { userName: name, profileURL: profileUrl, aboutMe, address, city, country, phone } = body;
+  const { userName: name, profileURL: profileUrl, aboutMe, address, city, country, phone, language } = body;
+  if (language !== undefined && !isLanguage(language))
+    throw invalidField('language', m.profile_unknown_language({ languages: languages.join(', ') }));
   const [user] = await database
     .update(users)
     // Drizzle skips undefined fields.
-    .set({ name, profileUrl, aboutMe, address, city, country, phone, updatedAt: sql`now()` })
+    .set({ name, profileUrl, aboutMe, address, city, country, phone, language, updatedAt: sql`now()` })
     .where(eq(users.id, actor.user.id))
     .returning();
   if (!user) throw userNotFound();

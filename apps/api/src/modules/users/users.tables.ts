@@ -56,6 +56,8 @@ export const users = pgTable(
     city: text().notNull().default(''),
     country: text().notNull().default(''),
     phone: text().notNull().default(''),
+    /** Of mails to them. */
+    language: text().notNull().default('en'),
     /** Tokens of sign-ins up to this moment are invalid: the role changed, or the user ended their sessions. */
     sessionsEndedAt: moment(),
     /** Since when they can neither sign in nor order; null for anyone who is not blocked. */

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { m } from '@credit-studio/messages';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { v4 as uuidv4 } from 'uuid';
 import { AppError } from '../../errors/app-error.ts';
@@ -94,10 +95,10 @@ export function createFirebaseIdentity({
     verifyToken: createTokenVerifier({ projectId, isEmulated: emulatorHost !== undefined }),
     async requireLiveSession({ uid, signedInAt }) {
       const account = await findAccount(uid);
-      if (!account) throw new AppError('unauthenticated', 'Please sign in to continue.');
+      if (!account) throw new AppError('unauthenticated', m.errors_sign_in());
       if (account.disabled) throw new AppError('account_disabled', 'This account has been disabled.');
       if (signedInAt.getTime() < Date.parse(account.tokensValidAfterTime ?? ''))
-        throw new AppError('session_expired', 'Your session has ended. Please sign in again.');
+        throw new AppError('session_expired', m.errors_session_ended());
     },
     async revokeSessions(uid, endedAt) {
       const auth = await accounts();

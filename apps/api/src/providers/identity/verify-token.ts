@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, UnsecuredJWT } from 'jose';
 import { AppError } from '../../errors/app-error.ts';
 import type { VerifiedIdentity } from './identity-provider.ts';
@@ -14,9 +15,9 @@ const keyFailures = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_G
 
 function explain(error: unknown): AppError {
   if (error instanceof errors.JWTExpired)
-    return new AppError('session_expired', 'Your session has ended. Please sign in again.', { cause: error });
+    return new AppError('session_expired', m.errors_session_ended(), { cause: error });
   if (error instanceof errors.JOSEError && !keyFailures.has(error.code))
-    return new AppError('unauthenticated', 'Please sign in to continue.', { cause: error });
+    return new AppError('unauthenticated', m.errors_sign_in(), { cause: error });
   return new AppError(
     'provider_unavailable',
     'Sign-in cannot be checked right now. Please try again in a moment.',
@@ -37,7 +38,7 @@ function readSignInProvider(claim: unknown): string {
 
 function readIdentity({ sub, exp, auth_time: signedIn, ...claims }: JWTPayload): VerifiedIdentity {
   if (!sub || sub.length > 128 || typeof signedIn !== 'number' || exp === undefined)
-    throw new AppError('unauthenticated', 'Please sign in to continue.');
+    throw new AppError('unauthenticated', m.errors_sign_in());
   return {
     uid: sub,
     email: textOf(claims.email).toLowerCase(),

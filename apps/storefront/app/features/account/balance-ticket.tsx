@@ -1,5 +1,7 @@
+import type { User } from '@credit-studio/contracts';
 import { describeError } from '@credit-studio/frontend/describe-error';
-import { ButtonLink, DateText, ErrorPanel, LoadingBlock, labelWord } from '@credit-studio/ui';
+import { getNumberLocale, m } from '@credit-studio/messages';
+import { ButtonLink, DateText, ErrorPanel, LoadingBlock, MarkedText } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api/api-context.ts';
 import { paths } from '../../lib/paths.ts';
@@ -8,23 +10,21 @@ import { creditsQuery } from '../../lib/queries/credits-query.ts';
 import { useSessionUser } from '../../session/session-context.ts';
 import styles from './balance-ticket.module.css';
 
-const creditFormat = new Intl.NumberFormat('en-US');
-
 /** The balance as an admission ticket: balance and membership on the stub, the next action on the body. */
 export function BalanceTicket() {
   const credits = useQuery(creditsQuery(useApi()));
   if (credits.isPending)
     return (
       <div className={styles.pending}>
-        <LoadingBlock label="Loading your credits…" />
+        <LoadingBlock label={m.account_credits_loading()} />
       </div>
     );
   if (credits.isError) {
     return (
       <ErrorPanel
         size="compact"
-        title="Failed to load data"
-        message={describeError(credits.error, 'Your balance could not be loaded.')}
+        title={m.account_load_failed()}
+        message={describeError(credits.error, m.account_balance_failed())}
         onRetry={() => void credits.refetch()}
         isRetrying={credits.isFetching}
       />
@@ -38,16 +38,12 @@ export function BalanceTicket() {
       <div className={styles.body}>
         <div>
           <h2 id="balance-title" className={styles.title}>
-            {canGenerate ? 'Ready to roll.' : 'Your first video is one package away.'}
+            {canGenerate ? m.account_ready_title() : m.account_first_package_title()}
           </h2>
-          <p className={styles.line}>
-            {canGenerate
-              ? 'Upload an image and say how the camera should move. You only pay for finished videos.'
-              : 'Credits pay for what you make in the studio. A video that fails costs nothing.'}
-          </p>
+          <p className={styles.line}>{canGenerate ? m.account_ready() : m.account_first_package()}</p>
         </div>
         <ButtonLink size="md" href={canGenerate ? paths.generateVideo : paths.selectPackage}>
-          {canGenerate ? 'Generate Video' : 'See packages'}
+          {canGenerate ? m.account_generate_video() : m.account_see_packages()}
         </ButtonLink>
       </div>
     </section>
@@ -55,14 +51,17 @@ export function BalanceTicket() {
 }
 
 function Stub({ balance, held }: { balance: number; held: number }) {
+  const { format } = new Intl.NumberFormat(getNumberLocale());
   return (
     <div className={styles.stub}>
       <p className={styles.balance}>
-        <span className={styles.figure}>{creditFormat.format(balance)}</span>{' '}
-        {balance === 1 ? 'credit' : 'credits'}
+        <MarkedText
+          parts={m.account_balance.parts({ count: balance, shown: format(balance) })}
+          marks={{ figure: (words) => <span className={styles.figure}>{words}</span> }}
+        />
       </p>
       <MembershipLine />
-      {held > 0 && <p className={styles.line}>{creditFormat.format(held)} held for a video in progress</p>}
+      {held > 0 && <p className={styles.line}>{m.account_held({ shown: format(held) })}</p>}
     </div>
   );
 }
@@ -73,16 +72,20 @@ function MembershipLine() {
   const { data: account, isPending } = useQuery(accountQuery(useApi(), email));
   if (isPending) return <p className={styles.membership}>&nbsp;</p>;
   if (!account) return null;
-  const { userMembership, membershipValidity } = account;
   return (
     <p className={styles.membership}>
-      <strong>{labelWord(userMembership)}</strong> membership
-      {userMembership !== 'free' && membershipValidity && (
-        <>
-          {' until '}
-          <DateText value={membershipValidity} />
-        </>
-      )}
+      <MarkedText
+        parts={describeMembership(account).parts()}
+        marks={{
+          name: (words) => <strong>{words}</strong>,
+          date: () => account.membershipValidity && <DateText value={account.membershipValidity} />,
+        }}
+      />
     </p>
   );
+}
+
+function describeMembership({ userMembership, membershipValidity }: User) {
+  if (userMembership === 'free') return m.account_membership_free;
+  return membershipValidity ? m.account_membership_premium_until : m.account_membership_premium;
 }

@@ -1,4 +1,5 @@
 import { isStaffRole } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { PageHeader, TileLink } from '@credit-studio/ui';
 import { IconClockDollar, IconHistory, IconLifebuoy, IconShieldLock, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +20,7 @@ export function Dashboard() {
   const { userName } = useSessionUser();
   return (
     <>
-      <PageHeader title={`Welcome, ${userName}`} description="Upload an image and get a video." />
+      <PageHeader title={m.account_welcome({ name: userName })} description={m.account_welcome_note()} />
       <BalanceTicket />
       <Tiles />
       <NewestVideos />
@@ -35,39 +36,39 @@ function Tiles() {
   const pendingCount = unpaid?.total;
   const { data: unreadCount } = useQuery(unreadTicketsQuery(api, user));
   return (
-    <nav aria-label="Your account" className={styles.tiles}>
+    <nav aria-label={m.account_your_account()} className={styles.tiles}>
       <TileLink
         href={paths.pendingPayment}
-        title="Pending Payments"
+        title={m.account_pending_payments()}
         description={describePending(pendingCount)}
         icon={<IconClockDollar {...iconProps} />}
         {...(pendingCount && { value: pendingCount })}
       />
       <TileLink
         href={paths.support}
-        title="Support"
+        title={m.account_support()}
         description={describeTickets(unreadCount)}
         icon={<IconLifebuoy {...iconProps} />}
         {...(unreadCount && { value: unreadCount })}
       />
       <TileLink
         href={paths.subscriptionHistory}
-        title="Subscription History"
-        description="The packages you bought and what they included."
+        title={m.account_subscription_history()}
+        description={m.account_subscription_history_note()}
         icon={<IconHistory {...iconProps} />}
       />
       <TileLink
         href={paths.selectPackage}
-        title="Upgrade Package"
-        description="Compare the packages on sale."
+        title={m.account_upgrade()}
+        description={m.account_upgrade_note()}
         icon={<IconTicket {...iconProps} />}
       />
       {isStaffRole(user.userRole) && (
         <TileLink
           href={adminUrl(adminOrigin)}
           target="_blank"
-          title="Admin Dashboard"
-          description="Opens in a new tab."
+          title={m.account_admin_dashboard()}
+          description={m.account_opens_new_tab()}
           icon={<IconShieldLock {...iconProps} />}
         />
       )}
@@ -77,13 +78,12 @@ function Tiles() {
 
 /** Describes the pending orders. An unknown count must not read as none. */
 function describePending(count: number | undefined): string {
-  if (count === undefined) return 'Orders that are waiting for payment.';
-  if (count === 0) return 'You are all caught up.';
-  return count === 1 ? 'One order is waiting for payment.' : 'Orders are waiting for payment.';
+  if (count === undefined) return m.account_pending_unknown();
+  if (count === 0) return m.account_pending_none();
+  return m.account_pending({ count });
 }
 
 /** Describes the tickets with an unread answer. */
 function describeTickets(count: number | undefined): string {
-  if (!count) return 'Ask us anything and read our answers.';
-  return count === 1 ? 'A ticket has a new answer.' : 'Tickets have new answers.';
+  return count ? m.account_tickets({ count }) : m.account_tickets_none();
 }

@@ -2,6 +2,7 @@ import type { Generation } from '@credit-studio/contracts';
 import { isFinished } from '@credit-studio/contracts/rules';
 import { describeError } from '@credit-studio/frontend/describe-error';
 import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
+import { m } from '@credit-studio/messages';
 import {
   ButtonLink,
   DateText,
@@ -21,7 +22,10 @@ import styles from './newest-videos.module.css';
 
 /** How often progress is read while a video is in progress. */
 const refreshEveryMs = 5_000;
-const labels: Partial<Record<Generation['status'], string>> = { succeeded: 'Ready', failed: 'Failed' };
+const labels: Partial<Record<Generation['status'], () => string>> = {
+  succeeded: m.studio_ready,
+  failed: m.studio_failed,
+};
 
 /** The latest videos, finished or in progress. */
 export function NewestVideos() {
@@ -29,10 +33,10 @@ export function NewestVideos() {
     <section className={styles.root} aria-labelledby="newest-videos-title">
       <div className={styles.head}>
         <h2 id="newest-videos-title" className={styles.title}>
-          Newest videos
+          {m.account_newest_videos()}
         </h2>
         <ButtonLink variant="default" size="sm" href={paths.generateVideo}>
-          Open the studio
+          {m.account_open_studio()}
         </ButtonLink>
       </div>
       <Videos />
@@ -46,14 +50,14 @@ function Videos() {
     refetchInterval: ({ state }) =>
       state.data?.some(({ status }) => !isFinished(status)) ? refreshEveryMs : false,
   });
-  if (videos.isPending) return <LoadingBlock label="Loading your videos…" minHeightPx={220} />;
+  if (videos.isPending) return <LoadingBlock label={m.account_videos_loading()} minHeightPx={220} />;
   if (videos.isError) {
     return (
       <ErrorPanel
         size="compact"
         headingOrder={3}
-        title="Your videos could not be loaded"
-        message={describeError(videos.error, 'Please try again.')}
+        title={m.account_videos_failed()}
+        message={describeError(videos.error, m.account_try_again())}
         onRetry={() => void videos.refetch()}
         isRetrying={videos.isFetching}
       />
@@ -65,8 +69,8 @@ function Videos() {
         <EmptyState
           size="compact"
           headingOrder={3}
-          title="No videos yet"
-          message="Your first video appears here while it is being made."
+          title={m.account_no_videos()}
+          message={m.account_no_videos_note()}
           icon={<IconMovie size="2.125rem" stroke={1.4} />}
         />
       </div>
@@ -96,12 +100,12 @@ function Video({ generation }: { generation: Generation }) {
           </span>
         )}
       </span>
-      <span className={styles.prompt}>{prompt || 'Untitled video'}</span>
+      <span className={styles.prompt}>{prompt || m.studio_video_untitled()}</span>
       <span className={styles.facts}>
         <StatusBadge
           kind="generation"
           status={isRunning ? 'running' : status}
-          label={labels[status] ?? `In progress, ${progress} %`}
+          label={labels[status]?.() ?? m.account_video_progress({ progress })}
         />
         <DateText value={createdAt} timeZone={localTimeZone} />
       </span>

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import type { NavigationEntry, NavigationGroup } from '@credit-studio/ui';
 import {
   IconLayoutDashboard,
@@ -11,23 +12,33 @@ import { adminUrl, paths } from '../../lib/paths.ts';
 
 const iconProps = { size: '1.25rem', stroke: 1.6, 'aria-hidden': true } as const;
 
-const dashboard = {
-  label: 'Dashboard',
-  href: paths.dashboard,
-  icon: <IconLayoutDashboard {...iconProps} />,
-};
-const generateVideo = {
-  label: 'Generate Video',
-  href: paths.generateVideo,
-  icon: <IconMovie {...iconProps} />,
-};
-const billing = { label: 'Billing', href: paths.orders, icon: <IconReceipt2 {...iconProps} /> };
-const support = { label: 'Support', href: paths.support, icon: <IconLifebuoy {...iconProps} /> };
-const profile = {
-  label: 'Profile',
-  href: paths.updateProfile,
-  icon: <IconUserCircle {...iconProps} />,
-};
+function describeAreas({ unpaidOrders, unreadTickets }: NavigationCounts) {
+  const billing = {
+    label: m.account_billing(),
+    href: paths.orders,
+    icon: <IconReceipt2 {...iconProps} />,
+  };
+  const support = { label: m.account_support(), href: paths.support, icon: <IconLifebuoy {...iconProps} /> };
+  return {
+    dashboard: {
+      label: m.account_dashboard(),
+      href: paths.dashboard,
+      icon: <IconLayoutDashboard {...iconProps} />,
+    },
+    generateVideo: {
+      label: m.account_generate_video(),
+      href: paths.generateVideo,
+      icon: <IconMovie {...iconProps} />,
+    },
+    billing: withBadge(billing, unpaidOrders),
+    support: withBadge(support, unreadTickets),
+    profile: {
+      label: m.account_profile(),
+      href: paths.updateProfile,
+      icon: <IconUserCircle {...iconProps} />,
+    },
+  };
+}
 
 export interface NavigationCounts {
   unpaidOrders: number;
@@ -40,10 +51,10 @@ function withBadge(entry: NavigationEntry, count: number): NavigationEntry {
 
 function administration(adminOrigin: string): NavigationGroup {
   return {
-    label: 'Administration',
+    label: m.account_administration(),
     entries: [
       {
-        label: 'Admin Dashboard',
+        label: m.account_admin_dashboard(),
         href: adminUrl(adminOrigin),
         icon: <IconShieldLock {...iconProps} />,
         target: '_blank',
@@ -59,29 +70,18 @@ export interface NavigationInput extends NavigationCounts {
 
 /** The areas of the account. Each leads to its other views itself. */
 export function listNavigation(input: NavigationInput): NavigationGroup[] {
-  const { adminOrigin, unpaidOrders, unreadTickets } = input;
+  const { adminOrigin } = input;
+  const { dashboard, generateVideo, billing, support, profile } = describeAreas(input);
   return [
-    {
-      entries: [
-        dashboard,
-        generateVideo,
-        withBadge(billing, unpaidOrders),
-        withBadge(support, unreadTickets),
-        profile,
-      ],
-    },
+    { entries: [dashboard, generateVideo, billing, support, profile] },
     ...(adminOrigin === null ? [] : [administration(adminOrigin)]),
   ];
 }
 
 /** The entries of the bar at the bottom of a phone's screen. */
-export function listQuickEntries({ unpaidOrders, unreadTickets }: NavigationCounts): NavigationEntry[] {
-  return [
-    dashboard,
-    { ...generateVideo, label: 'Generate' },
-    withBadge(billing, unpaidOrders),
-    withBadge(support, unreadTickets),
-  ];
+export function listQuickEntries(counts: NavigationCounts): NavigationEntry[] {
+  const { dashboard, generateVideo, billing, support } = describeAreas(counts);
+  return [dashboard, { ...generateVideo, label: m.account_generate() }, billing, support];
 }
 
 const entryByScreen: Readonly<Partial<Record<string, string>>> = {

@@ -1,4 +1,5 @@
 import { isStaffRole } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { AppShellLayout, ColorSchemeToggle, CreditBadge, KitLink, Logo } from '@credit-studio/ui';
 import { SiteLogo } from '@credit-studio/ui/sections';
 import { Avatar, Button, VisuallyHidden } from '@mantine/core';
@@ -76,12 +77,12 @@ function Frame(props: FrameProps) {
   return (
     <AppShellLayout
       storageKey="credit-studio.user-menu-collapsed"
-      navigationLabel="User area"
+      navigationLabel={m.account_area()}
       navigation={listNavigation({ ...counts, adminOrigin })}
       quickEntries={listQuickEntries(counts)}
       currentPath={findEntryPath(pathname)}
       renderBrand={({ isCollapsed }) => (
-        <KitLink href={paths.home} className={styles.brand} aria-label="Credit Studio, home">
+        <KitLink href={paths.home} className={styles.brand} aria-label={m.site_logo_link()}>
           {isCollapsed ? (
             <Logo markOnly heightPx={28} />
           ) : (
@@ -114,7 +115,7 @@ function Balance() {
     );
   return (
     <KitLink href={paths.credits} className={styles.balance}>
-      <VisuallyHidden>Your balance: </VisuallyHidden>
+      <VisuallyHidden>{m.account_balance_label()} </VisuallyHidden>
       <CreditBadge balance={credits.data.balance} held={credits.data.held} />
     </KitLink>
   );
@@ -132,7 +133,9 @@ function AccountCard({ isCollapsed }: { isCollapsed: boolean }) {
         title={isCollapsed ? userName : undefined}
       >
         <Avatar src={profileUrl || null} alt="" name={userName} color="ember" size={38} aria-hidden />
-        <VisuallyHidden>Your profile: {isCollapsed && userName}</VisuallyHidden>
+        <VisuallyHidden>
+          {m.account_profile_label()} {isCollapsed && userName}
+        </VisuallyHidden>
         {!isCollapsed && (
           <span className={styles.names}>
             <span className={styles.name}>{userName}</span>
@@ -144,11 +147,11 @@ function AccountCard({ isCollapsed }: { isCollapsed: boolean }) {
         variant="default"
         fullWidth
         onClick={() => void logout()}
-        aria-label="Logout"
+        aria-label={m.account_logout()}
         className={styles.logout}
         {...(!isCollapsed && { leftSection: logoutIcon })}
       >
-        {isCollapsed ? logoutIcon : 'Logout'}
+        {isCollapsed ? logoutIcon : m.account_logout()}
       </Button>
     </div>
   );

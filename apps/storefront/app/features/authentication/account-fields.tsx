@@ -4,6 +4,7 @@ import {
   minStaffPasswordLength,
   type PasswordHolder,
 } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import {
   Checkbox,
   type CheckboxProps,
@@ -21,7 +22,7 @@ import type { useAccountForm } from './use-account-form.ts';
 export function EmailField(props: TextInputProps) {
   return (
     <TextInput
-      label="Email Address"
+      label={m.auth_email()}
       type="email"
       inputMode="email"
       autoComplete="username"
@@ -55,7 +56,7 @@ export function PasswordField({ label, ...props }: PasswordFieldProps) {
         visible={isVisible}
         onVisibilityChange={setVisible}
         visibilityToggleButtonProps={{
-          'aria-label': isVisible ? 'Hide password' : 'Show password',
+          'aria-label': isVisible ? m.auth_hide_password() : m.auth_show_password(),
           'aria-pressed': isVisible,
           tabIndex: 0,
         }}
@@ -66,7 +67,7 @@ export function PasswordField({ label, ...props }: PasswordFieldProps) {
         {...props}
       />
       <p className={styles.capsLock} role="status">
-        {hasCapsLock && 'Caps Lock is on.'}
+        {hasCapsLock && m.auth_caps_lock()}
       </p>
     </div>
   );
@@ -85,7 +86,7 @@ export function TermsCheckbox(props: CheckboxProps) {
 }
 
 export function findConsentProblem(hasAcceptedTerms: boolean): string | null {
-  return hasAcceptedTerms ? null : 'Please accept the terms';
+  return hasAcceptedTerms ? null : m.auth_consent_missing();
 }
 
 export interface NewPassword {
@@ -93,13 +94,25 @@ export interface NewPassword {
   confirmPassword: string;
 }
 
+function findMinLength(holder: PasswordHolder): number {
+  return holder === 'staff' ? minStaffPasswordLength : minPasswordLength;
+}
+
+/** What is wrong with a new password, in the language of the page; null if nothing is. */
+export function describePasswordProblem(password: string, holder: PasswordHolder): string | null {
+  if (!password) return m.auth_password_missing();
+  if (findPasswordProblem(password, holder) === null) return null;
+  const count = findMinLength(holder);
+  return password.length < count ? m.auth_password_too_short({ count }) : m.auth_password_common();
+}
+
 export function validateNewPassword(
   values: NewPassword,
   holder: PasswordHolder = 'customer',
 ): Record<keyof NewPassword, string | null> {
   return {
-    password: values.password ? findPasswordProblem(values.password, holder) : 'Please enter a password',
-    confirmPassword: values.confirmPassword === values.password ? null : 'Passwords do not match',
+    password: describePasswordProblem(values.password, holder),
+    confirmPassword: values.confirmPassword === values.password ? null : m.auth_password_mismatch(),
   };
 }
 
@@ -113,18 +126,17 @@ interface NewPasswordFieldsProps {
 
 /** A new password, entered twice. */
 export function NewPasswordFields({ label, holder = 'customer', form }: NewPasswordFieldsProps) {
-  const minLength = holder === 'staff' ? minStaffPasswordLength : minPasswordLength;
   return (
     <>
       <PasswordField
         label={label}
-        description={`At least ${minLength} characters`}
+        description={m.auth_password_length({ count: findMinLength(holder) })}
         autoComplete="new-password"
         key={form.key('password')}
         {...form.getInputProps('password')}
       />
       <PasswordField
-        label="Confirm Password"
+        label={m.auth_confirm_password()}
         autoComplete="new-password"
         key={form.key('confirmPassword')}
         {...form.getInputProps('confirmPassword')}

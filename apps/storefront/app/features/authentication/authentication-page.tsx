@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { AuthCard } from '@credit-studio/ui';
 import type { ReactNode } from 'react';
 import { LegalLinkList } from '../../lib/legal-links/legal-links.tsx';
@@ -23,7 +24,7 @@ export function AuthenticationPage({ footer, ...props }: AuthenticationPageProps
         </>
       }
       imageUrl="/images/auth-pane.webp"
-      caption="One image. One camera move. A scene of your own."
+      caption={m.auth_caption()}
       homeHref={paths.home}
     />
   );

@@ -1,10 +1,18 @@
-import { findPasswordProblem, minPasswordLength } from '@credit-studio/contracts/rules';
+import { minPasswordLength } from '@credit-studio/contracts/rules';
+import { m, toLocalizedPath } from '@credit-studio/messages';
+import { MarkedText } from '@credit-studio/ui';
 import { Anchor } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { LegalLink } from '../../lib/legal-links/legal-links.tsx';
+import { legalMarks } from '../../lib/legal-links/legal-marks.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useEndedSession, useOptionalSessionUser, useSession } from '../../session/session-context.ts';
-import { EmailField, findConsentProblem, PasswordField, TermsCheckbox } from './account-fields.tsx';
+import {
+  describePasswordProblem,
+  EmailField,
+  findConsentProblem,
+  PasswordField,
+  TermsCheckbox,
+} from './account-fields.tsx';
 import { SubmissionAlert } from './account-form.tsx';
 import styles from './authentication.module.css';
 import { PageNotice } from './login-form.tsx';
@@ -44,8 +52,8 @@ export function useCheckoutAccount(): CheckoutAccount | null {
     validate: {
       email: findEmailProblem,
       password: (value) => {
-        if (isLoggingIn) return value ? null : 'Please enter your password';
-        return value ? findPasswordProblem(value, 'customer') : 'Please enter a password';
+        if (isLoggingIn) return value ? null : m.auth_own_password_missing();
+        return describePasswordProblem(value, 'customer');
       },
       hasAcceptedTerms: (value) => (isLoggingIn ? null : findConsentProblem(value)),
     },
@@ -78,14 +86,13 @@ export function useCheckoutAccount(): CheckoutAccount | null {
   return {
     isLoggingIn,
     isSubmitting,
-    modeSwitch: isLoggingIn ? (
-      <>
-        New here? <SwitchButton onClick={() => change(false)}>Create an account</SwitchButton>
-      </>
-    ) : (
-      <>
-        Already have an account? <SwitchButton onClick={() => change(true)}>Log in</SwitchButton>
-      </>
+    modeSwitch: (
+      <MarkedText
+        parts={isLoggingIn ? m.auth_new_here.parts() : m.auth_have_account.parts()}
+        marks={{
+          link: (words) => <SwitchButton onClick={() => change(!isLoggingIn)}>{words}</SwitchButton>,
+        }}
+      />
     ),
     fields: (
       <>
@@ -93,7 +100,7 @@ export function useCheckoutAccount(): CheckoutAccount | null {
           <PageNotice
             notice={{
               tone: 'information',
-              text: 'You were signed out. Log in to continue; what you typed is still here.',
+              text: m.auth_signed_out_in_checkout(),
             }}
           />
         )}
@@ -101,33 +108,34 @@ export function useCheckoutAccount(): CheckoutAccount | null {
         <SubmissionAlert
           message={errorMessage}
           action={
-            emailIsTaken && <SwitchButton onClick={() => change(true)}>Log in with this address</SwitchButton>
+            emailIsTaken && (
+              <SwitchButton onClick={() => change(true)}>{m.auth_login_with_address()}</SwitchButton>
+            )
           }
         />
         <EmailField ref={firstField} key={form.key('email')} {...form.getInputProps('email')} />
         <PasswordField
-          label="Password"
-          description={isLoggingIn ? undefined : `At least ${minPasswordLength} characters`}
+          label={m.auth_password()}
+          description={isLoggingIn ? undefined : m.auth_password_length({ count: minPasswordLength })}
           autoComplete={isLoggingIn ? 'current-password' : 'new-password'}
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
         {isLoggingIn && (
-          <a className={styles.sideLink} href={paths.resetPassword} target="_blank" rel="noopener">
-            Forgot your password?
+          <a
+            className={styles.sideLink}
+            href={toLocalizedPath(paths.resetPassword)}
+            target="_blank"
+            rel="noopener"
+          >
+            {m.auth_forgot_password()}
           </a>
         )}
       </>
     ),
     consent: (
       <TermsCheckbox
-        label={
-          <>
-            I agree to the <LegalLink to="terms">terms of service</LegalLink> for my account and this order,
-            and to the <LegalLink to="refunds">refund policy</LegalLink>, and have read the{' '}
-            <LegalLink to="privacy">privacy policy</LegalLink>.
-          </>
-        }
+        label={<MarkedText parts={m.auth_checkout_consent.parts()} marks={legalMarks} />}
         key={form.key('hasAcceptedTerms')}
         {...form.getInputProps('hasAcceptedTerms', { type: 'checkbox' })}
       />

@@ -1,4 +1,5 @@
 import type { PasswordHolder } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
@@ -23,21 +24,21 @@ export function ChooseNewPassword({ code, holder, onChanged, onRequestAgain }: C
   const { state, check, reject } = useResetCode(code);
   switch (state.status) {
     case 'checking':
-      return <LoadingBlock label="Checking your link…" minHeightPx={240} />;
+      return <LoadingBlock label={m.auth_checking_link()} minHeightPx={240} />;
     case 'valid':
       return <NewPasswordForm {...{ code, holder, onChanged }} email={state.email} onInvalidLink={reject} />;
     case 'invalid':
       return (
         <InvalidLink
           message={state.message}
-          action={<Button onClick={onRequestAgain}>Request a new link</Button>}
+          action={<Button onClick={onRequestAgain}>{m.auth_request_link()}</Button>}
         />
       );
     case 'unchecked':
       return (
         <ErrorPanel
           headingOrder={2}
-          title="We could not check your link"
+          title={m.auth_link_unchecked()}
           message={state.message}
           onRetry={() => void check()}
         />
@@ -112,11 +113,11 @@ function NewPasswordForm({ code, holder, email, onChanged, onInvalidLink }: NewP
     <AccountForm
       onSubmit={form.submitTo(submit)}
       {...{ errorMessage, isSubmitting }}
-      submitLabel="Change password"
+      submitLabel={m.auth_change_password()}
     >
       {/* Password managers store the new password under this address. */}
       <EmailField value={email} required={false} readOnly />
-      <NewPasswordFields label="New Password" holder={holder} form={form} />
+      <NewPasswordFields label={m.auth_new_password()} holder={holder} form={form} />
     </AccountForm>
   );
 }

@@ -1,3 +1,5 @@
+import { m } from '@credit-studio/messages';
+import { MarkedText } from '@credit-studio/ui';
 import { Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
@@ -38,7 +40,7 @@ export function InvalidLink({ message, action }: LinkResultProps & { message: st
   return (
     <LinkResult
       icon={<IconLinkOff {...icon} className={styles.warningIcon} />}
-      title="This link no longer works"
+      title={m.auth_link_invalid()}
       action={action}
     >
       {message}
@@ -55,11 +57,14 @@ export function ConfirmedEmail({
   return (
     <LinkResult
       icon={<IconCircleCheck {...icon} className={styles.successIcon} />}
-      title={wasVerified ? 'Your email address is confirmed already' : 'Your email address is confirmed'}
+      title={wasVerified ? m.auth_email_confirmed_before() : m.auth_email_confirmed()}
       action={action}
     >
-      {wasVerified && 'This link was used before. '}We can reach you at{' '}
-      <strong className={styles.email}>{email}</strong>.
+      {wasVerified && `${m.auth_link_used()} `}
+      <MarkedText
+        parts={m.auth_reachable_at.parts({ email })}
+        marks={{ email: (words) => <strong className={styles.email}>{words}</strong> }}
+      />
     </LinkResult>
   );
 }

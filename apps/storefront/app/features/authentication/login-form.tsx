@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { KitLink } from '@credit-studio/ui';
 import { Alert } from '@mantine/core';
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
@@ -38,7 +39,7 @@ export function LoginForm() {
     initialValues: { email: readTypedEmail(), password: '' },
     validate: {
       email: findEmailProblem,
-      password: (value) => (value ? null : 'Please enter your password'),
+      password: (value) => (value ? null : m.auth_own_password_missing()),
     },
   });
   const { isSubmitting, errorMessage, submit } = useSubmission(
@@ -49,16 +50,20 @@ export function LoginForm() {
     },
   );
   return (
-    <AccountForm onSubmit={form.submitTo(submit)} {...{ errorMessage, isSubmitting }} submitLabel="Login">
+    <AccountForm
+      onSubmit={form.submitTo(submit)}
+      {...{ errorMessage, isSubmitting }}
+      submitLabel={m.auth_login()}
+    >
       <EmailField key={form.key('email')} {...form.getInputProps('email')} />
       <PasswordField
-        label="Password"
+        label={m.auth_password()}
         autoComplete="current-password"
         key={form.key('password')}
         {...form.getInputProps('password')}
       />
       <KitLink href={paths.resetPassword} className={styles.sideLink}>
-        Forgot your password?
+        {m.auth_forgot_password()}
       </KitLink>
     </AccountForm>
   );

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { Button } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
 import { useConfiguration } from '../../lib/configuration/public-configuration.ts';
@@ -32,9 +33,9 @@ export function PopupSignIn({ canStart = () => true }: PopupSignInProps) {
         leftSection={<IconBrandGoogle size="1.25rem" stroke={2} aria-hidden />}
         onClick={() => canStart() && void submit(undefined)}
       >
-        Continue with Google
+        {m.auth_google()}
       </Button>
-      <p className={styles.or}>or with your email</p>
+      <p className={styles.or}>{m.auth_or_email()}</p>
     </div>
   );
 }

@@ -1,6 +1,8 @@
+import { m } from '@credit-studio/messages';
+import { MarkedText } from '@credit-studio/ui';
 import { TextInput } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
-import { LegalLink } from '../../lib/legal-links/legal-links.tsx';
+import { legalMarks } from '../../lib/legal-links/legal-marks.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../session/session-context.ts';
 import {
@@ -25,7 +27,7 @@ interface Registration extends NewPassword {
 /** One message per invalid field, null for valid ones. */
 function validateRegistration(values: Registration): Record<keyof Registration, string | null> {
   return {
-    fullName: values.fullName.trim() ? null : 'Please enter your full name',
+    fullName: values.fullName.trim() ? null : m.auth_name_missing(),
     email: findEmailProblem(values.email),
     ...validateNewPassword(values),
     hasAcceptedTerms: findConsentProblem(values.hasAcceptedTerms),
@@ -60,24 +62,30 @@ export function RegisterForm() {
     <AccountForm
       onSubmit={form.submitTo(submit)}
       {...{ errorMessage, isSubmitting }}
-      submitLabel="Create account"
+      submitLabel={m.auth_create_account()}
       errorAction={
         errorCode === 'auth/email-already-in-use' && (
           // A seller may have created the account, which then has no password yet.
-          <>
-            <Link className={styles.link} to={paths.login} state={state}>
-              Log in with this address
-            </Link>{' '}
-            or{' '}
-            <Link className={styles.link} to={paths.resetPassword} state={state}>
-              choose a new password
-            </Link>
-          </>
+          <MarkedText
+            parts={m.auth_email_taken_help.parts()}
+            marks={{
+              login: (words) => (
+                <Link className={styles.link} to={paths.login} state={state}>
+                  {words}
+                </Link>
+              ),
+              reset: (words) => (
+                <Link className={styles.link} to={paths.resetPassword} state={state}>
+                  {words}
+                </Link>
+              ),
+            }}
+          />
         )
       }
     >
       <TextInput
-        label="Full Name"
+        label={m.auth_name()}
         autoComplete="name"
         maxLength={120}
         size="md"
@@ -86,15 +94,10 @@ export function RegisterForm() {
         {...form.getInputProps('fullName')}
       />
       <EmailField key={form.key('email')} {...form.getInputProps('email')} />
-      <NewPasswordFields label="Password" form={form} />
+      <NewPasswordFields label={m.auth_password()} form={form} />
       <TermsCheckbox
-        label={
-          <>
-            I agree to the <LegalLink to="terms">terms of service</LegalLink> and have read the{' '}
-            <LegalLink to="privacy">privacy policy</LegalLink>.
-          </>
-        }
-        description="Credits pay for videos, and a failed video costs nothing."
+        label={<MarkedText parts={m.auth_consent.parts()} marks={legalMarks} />}
+        description={m.auth_register_note()}
         key={form.key('hasAcceptedTerms')}
         {...form.getInputProps('hasAcceptedTerms', { type: 'checkbox' })}
       />

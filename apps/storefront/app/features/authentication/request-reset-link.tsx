@@ -1,3 +1,5 @@
+import { m } from '@credit-studio/messages';
+import { MarkedText } from '@credit-studio/ui';
 import { Button, Text, Title } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
@@ -26,7 +28,7 @@ export function ResetPasswordForm({ onSent }: { onSent: (email: string) => void 
     <AccountForm
       onSubmit={form.submitTo(submit)}
       {...{ errorMessage, isSubmitting }}
-      submitLabel="Send reset link"
+      submitLabel={m.auth_send_reset()}
     >
       <EmailField key={form.key('email')} {...form.getInputProps('email')} />
     </AccountForm>
@@ -46,14 +48,16 @@ export function ResetMailSent({ email, onTryAgain }: ResetMailSentProps) {
     <div className={styles.result}>
       <IconMailCheck size="2.5rem" stroke={1.25} className={styles.successIcon} aria-hidden />
       <Title order={2} ref={heading} tabIndex={-1}>
-        Email Sent!
+        {m.auth_reset_sent()}
       </Title>
       <Text>
-        If <strong className={styles.email}>{email}</strong> has an account, a link to choose a new password
-        is on its way. It can take a minute; look in the spam folder too.
+        <MarkedText
+          parts={m.auth_reset_sent_text.parts({ email })}
+          marks={{ email: (words) => <strong className={styles.email}>{words}</strong> }}
+        />
       </Text>
       <Button variant="default" onClick={onTryAgain}>
-        Try again
+        {m.auth_reset_again()}
       </Button>
     </div>
   );

@@ -1,3 +1,5 @@
+import { m } from '@credit-studio/messages';
+
 let typedEmail = '';
 
 /** The address as it was typed last on a sign-in page, for the next of them. It is gone with the page. */
@@ -12,6 +14,6 @@ export function keepTypedEmail(email: string): void {
 
 /** What is wrong with an address; null when it may be one. */
 export function findEmailProblem(email: string): string | null {
-  if (!email.trim()) return 'Please enter your email address';
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : 'Invalid email address format.';
+  if (!email.trim()) return m.auth_email_missing();
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : m.auth_email_invalid();
 }

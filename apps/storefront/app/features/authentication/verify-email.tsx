@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
@@ -45,13 +46,13 @@ export function VerifyEmail({ code }: { code: string }) {
       : navigate(paths.login, { state: toReturnState({ pathname: paths.dashboard, search: '', hash: '' }) });
   switch (state.status) {
     case 'checking':
-      return <LoadingBlock label="Checking your link…" minHeightPx={240} />;
+      return <LoadingBlock label={m.auth_checking_link()} minHeightPx={240} />;
     case 'confirmed':
       return (
         <ConfirmedEmail
           email={state.email}
           wasVerified={state.wasVerified}
-          action={<Button onClick={toAccount}>{isSignedIn ? 'Go to your account' : 'Login'}</Button>}
+          action={<Button onClick={toAccount}>{isSignedIn ? m.auth_go_to_account() : m.auth_login()}</Button>}
         />
       );
     case 'invalid':
@@ -60,7 +61,7 @@ export function VerifyEmail({ code }: { code: string }) {
           message={state.message}
           action={
             <Button onClick={toAccount}>
-              {isSignedIn ? 'Request a new link in your account' : 'Login to request a new link'}
+              {isSignedIn ? m.auth_request_in_account() : m.auth_login_for_link()}
             </Button>
           }
         />
@@ -69,7 +70,7 @@ export function VerifyEmail({ code }: { code: string }) {
       return (
         <ErrorPanel
           headingOrder={2}
-          title="We could not check your link"
+          title={m.auth_link_unchecked()}
           message={state.message}
           onRetry={() => void verify()}
         />

@@ -1,8 +1,9 @@
+import { m } from '@credit-studio/messages';
 import { Button, Island, PlainField, PlainTextArea } from '@credit-studio/ui';
 import { useConfiguration } from '../../lib/configuration/public-configuration.ts';
 import styles from './contact-form.module.css';
 import { contactFields } from './contact-message.ts';
-import { sentMessage, useContactForm } from './use-contact-form.ts';
+import { useContactForm } from './use-contact-form.ts';
 
 /** The contact form as an island of a static page. */
 export function ContactFormIsland() {
@@ -25,19 +26,19 @@ export function ContactForm({ apiUrl }: ContactFormProps) {
       // Only scripts send the form. Without them, `get` would put personal data into the address.
       method="post"
       noValidate
-      aria-label="Contact form"
+      aria-label={m.contact_form()}
       onInput={clearProblem}
       onSubmit={(event) => void submit(event)}
     >
       <div className={styles.fields}>
-        {contactFields.map(({ name, hint, ...field }) =>
+        {contactFields.map(({ name, label, hint, ...field }) =>
           name === 'message' ? (
             <div key={name} className={styles.wide}>
               <PlainTextArea
                 name={name}
-                label={field.label}
+                label={label()}
                 maxLength={field.maxLength}
-                placeholder={hint}
+                placeholder={hint()}
                 rows={4}
                 required
                 errorMessage={problems[name]}
@@ -48,7 +49,8 @@ export function ContactForm({ apiUrl }: ContactFormProps) {
               key={name}
               {...field}
               name={name}
-              placeholder={hint}
+              label={label()}
+              placeholder={hint()}
               required
               errorMessage={problems[name]}
             />
@@ -57,12 +59,12 @@ export function ContactForm({ apiUrl }: ContactFormProps) {
       </div>
       <div className={styles.foot}>
         <Button type="submit" size="lg" isLoading={isSending}>
-          {isSending ? 'Sending...' : 'Send Message'}
+          {isSending ? m.kit_sending() : m.contact_send()}
         </Button>
         {/* The toast disappears; this text stays. */}
         {outcome && (
           <p className={styles.outcome} data-sent={outcome.isSent}>
-            {outcome.isSent ? sentMessage : outcome.errorMessage}
+            {outcome.isSent ? m.contact_sent() : outcome.errorMessage}
           </p>
         )}
       </div>

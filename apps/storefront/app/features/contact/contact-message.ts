@@ -1,4 +1,5 @@
 import { maxTicketMessageLength } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 
 /** What a visitor writes, named as the API names it. */
 export type ContactMessage = Record<ContactFieldName, string>;
@@ -9,8 +10,8 @@ export type ContactProblems = Partial<Record<ContactFieldName, string>>;
 
 interface ContactField {
   name: ContactFieldName;
-  label: string;
-  hint: string;
+  label: () => string;
+  hint: () => string;
   maxLength: number;
   type: 'text' | 'email' | 'tel';
   autoComplete: string;
@@ -20,40 +21,40 @@ interface ContactField {
 export const contactFields: readonly ContactField[] = [
   {
     name: 'ticketUserName',
-    label: 'Name',
-    hint: 'Please enter your name',
+    label: m.contact_name,
+    hint: m.contact_name_hint,
     maxLength: 120,
     type: 'text',
     autoComplete: 'name',
   },
   {
     name: 'ticketUserEmail',
-    label: 'Email',
-    hint: 'Please enter your email',
+    label: m.contact_email,
+    hint: m.contact_email_hint,
     maxLength: 254,
     type: 'email',
     autoComplete: 'email',
   },
   {
     name: 'subject',
-    label: 'Subject',
-    hint: 'Please enter your subjects',
+    label: m.contact_subject,
+    hint: m.contact_subject_hint,
     maxLength: 200,
     type: 'text',
     autoComplete: 'off',
   },
   {
     name: 'phone',
-    label: 'Phone',
-    hint: 'Please enter your phone number',
+    label: m.contact_phone,
+    hint: m.contact_phone_hint,
     maxLength: 40,
     type: 'tel',
     autoComplete: 'tel',
   },
   {
     name: 'message',
-    label: 'Message',
-    hint: 'Please enter your message',
+    label: m.contact_message,
+    hint: m.contact_message_hint,
     maxLength: maxTicketMessageLength,
     type: 'text',
     autoComplete: 'off',
@@ -82,8 +83,8 @@ const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 /** The problems that keep a message from being sent. The API checks the email address more strictly. */
 export function findContactProblems(message: ContactMessage): ContactProblems {
   const problems: ContactProblems = {};
-  for (const { name, hint } of contactFields) if (!message[name]) problems[name] = hint;
+  for (const { name, hint } of contactFields) if (!message[name]) problems[name] = hint();
   if (message.ticketUserEmail && !emailShape.test(message.ticketUserEmail))
-    problems.ticketUserEmail = 'Please enter a valid email address';
+    problems.ticketUserEmail = m.contact_email_invalid();
   return problems;
 }

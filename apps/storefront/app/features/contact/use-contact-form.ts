@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { createPageNotifier, notificationProfiles } from '@credit-studio/ui';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import {
@@ -9,8 +10,6 @@ import {
 } from './contact-message.ts';
 
 export const notifyVisitor = createPageNotifier(notificationProfiles.public);
-
-export const sentMessage = 'Message Sent Successfully!';
 
 function hasProblems(problems: ContactProblems) {
   return Object.keys(problems).length > 0;
@@ -38,7 +37,7 @@ export function useContactForm(apiUrl: string) {
     setOutcome(result);
     if (result.isSent) {
       form.current?.reset();
-      notifyVisitor.success(sentMessage);
+      notifyVisitor.success(m.contact_sent());
     } else {
       showProblems(result.problems);
       notifyVisitor.error(result.errorMessage);
@@ -63,9 +62,6 @@ export function useContactForm(apiUrl: string) {
   return { form, problems, isSending, outcome, submit, clearProblem };
 }
 
-/** The specification's text for every failure without a message. */
-const sendFailure = 'Failed to send message. Please try again.';
-
 type SendOutcome =
   | { isSent: true }
   | {
@@ -89,10 +85,15 @@ function readIssues(issues: unknown): ContactProblems {
   return problems;
 }
 
+/** The specification's text for every failure without a message. */
+function failUnexplained(): SendOutcome {
+  return { isSent: false, errorMessage: m.contact_send_failed(), problems: {} };
+}
+
 async function readRejection(response: Response): Promise<SendOutcome> {
   const body: unknown = await response.json().catch(() => null);
   if (!isRecord(body) || body.code === 'internal' || typeof body.message !== 'string')
-    return { isSent: false, errorMessage: sendFailure, problems: {} };
+    return failUnexplained();
   return { isSent: false, errorMessage: body.message, problems: readIssues(body.issues) };
 }
 
@@ -112,6 +113,6 @@ async function sendContactMessage({ apiUrl, message }: SendContactMessageInput):
     });
     return response.ok ? { isSent: true } : await readRejection(response);
   } catch {
-    return { isSent: false, errorMessage: sendFailure, problems: {} };
+    return failUnexplained();
   }
 }

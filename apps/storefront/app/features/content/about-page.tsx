@@ -1,4 +1,5 @@
 import type { About, Banner } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import { AboutSection, CallToAction, PageHero, StepsSection } from '@credit-studio/ui/sections';
 import type { Section } from '../../lib/content-sections.server.ts';
 import { AboutFacts } from './about-facts.tsx';
@@ -15,7 +16,7 @@ export function AboutPage({ about, banner }: AboutPageProps) {
   const opens = about.errorMessage !== null || section1?.isActive === true;
   return (
     <>
-      {!opens && <PageHero title="About" />}
+      {!opens && <PageHero title={m.content_about_heading()} />}
       <AboutSection
         about={section1}
         images={images}

@@ -1,4 +1,5 @@
 import type { About, Banner, ContactPage, Feature, Package, Testimonial } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import { VisuallyHidden } from '@credit-studio/ui';
 import {
   AboutSection,
@@ -51,7 +52,7 @@ export function HomeSections({
       <HeroSection
         banner={banner.content}
         stage={heroStage}
-        knownVisitorAction={{ text: 'Open the studio', href: paths.generateVideo }}
+        knownVisitorAction={{ text: m.site_open_studio(), href: paths.generateVideo }}
         errorMessage={banner.errorMessage}
         onRetry="reload"
       />

@@ -1,12 +1,13 @@
 import type { CreditEntry, CreditReason } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import { paths } from '../../lib/paths.ts';
 
-const messages: Record<Exclude<CreditReason, 'hold'>, string> = {
-  grant: 'Credits added',
-  release: 'Returned: the video failed',
-  commit: 'Spent on a finished video',
-  refund: 'Taken back: the purchase was refunded',
-  adjustment: 'Balance adjusted',
+const messages: Record<Exclude<CreditReason, 'hold'>, () => string> = {
+  grant: m.credits_entry_grant,
+  release: m.credits_entry_release,
+  commit: m.credits_entry_commit,
+  refund: m.credits_entry_refund,
+  adjustment: m.credits_entry_adjustment,
 };
 
 /** What a ledger entry means to the customer. A hold is shown by what happened to it. */
@@ -14,8 +15,8 @@ export function describeCreditEntry({
   reason,
   holdState,
 }: Pick<CreditEntry, 'reason' | 'holdState'>): string {
-  if (reason !== 'hold') return messages[reason];
-  return holdState === 'committed' ? messages.commit : 'Set aside for a video';
+  if (reason !== 'hold') return messages[reason]();
+  return holdState === 'committed' ? m.credits_entry_commit() : m.credits_entry_hold();
 }
 
 /** Purchases and manual changes have a description worth reading; entries of a generation do not. */
@@ -33,8 +34,8 @@ export function findEntryOrigin({
   orderId,
   generationId,
 }: Pick<CreditEntry, 'orderId' | 'generationId'>): EntryOrigin | null {
-  if (generationId) return { label: 'See the video', href: paths.video(generationId) };
-  return orderId ? { label: 'See the order', href: paths.orderDetails(orderId) } : null;
+  if (generationId) return { label: m.credits_see_video(), href: paths.video(generationId) };
+  return orderId ? { label: m.credits_see_order(), href: paths.orderDetails(orderId) } : null;
 }
 
 /** `+10`, `−1`, or `0` for a commit, as its hold has already taken the credit. */

@@ -2,10 +2,12 @@ import type { CreditEntry } from '@credit-studio/contracts';
 import { describeError } from '@credit-studio/frontend/describe-error';
 import { useListQuery } from '@credit-studio/frontend/list-address';
 import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
-import { ButtonLink, DateText, KitLink, StatCard } from '@credit-studio/ui';
+import { m } from '@credit-studio/messages';
+import { ButtonLink, DateText, KitLink, MarkedText, StatCard } from '@credit-studio/ui';
 import { DataTable, type DataTableColumn } from '@credit-studio/ui/data-table';
 import { IconCoins, IconHourglass, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useApi } from '../../lib/api/api-context.ts';
 import { BillingHeader } from '../../lib/billing-header.tsx';
@@ -18,48 +20,51 @@ const pageSize = 10;
 const generationParameter = 'generation';
 const iconProps = { size: '1.25rem', stroke: 1.6 } as const;
 
-const columns: readonly DataTableColumn<CreditEntry>[] = [
-  {
-    id: 'createdAt',
-    header: 'When',
-    value: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => <DateText value={createdAt} format="dateTime" timeZone={localTimeZone} />,
-    isSortable: false,
-  },
-  {
-    id: 'description',
-    header: 'What happened',
-    value: describeCreditEntry,
-    cell: (entry) => <EntryDescription entry={entry} />,
-    isCardTitle: true,
-    isSortable: false,
-  },
-  {
-    id: 'amount',
-    header: 'Change',
-    value: ({ amount }) => amount,
-    cell: ({ amount }) => (
-      <span className={styles.amount} data-sign={Math.sign(amount)}>
-        {formatChange(amount)}
-      </span>
-    ),
-    align: 'right',
-    isSortable: false,
-  },
-  {
-    id: 'balanceAfter',
-    header: 'Balance',
-    value: ({ balanceAfter }) => balanceAfter,
-    align: 'right',
-    isSortable: false,
-  },
-];
+function createColumns(): DataTableColumn<CreditEntry>[] {
+  return [
+    {
+      id: 'createdAt',
+      header: m.credits_when(),
+      value: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => <DateText value={createdAt} format="dateTime" timeZone={localTimeZone} />,
+      isSortable: false,
+    },
+    {
+      id: 'description',
+      header: m.credits_what(),
+      value: describeCreditEntry,
+      cell: (entry) => <EntryDescription entry={entry} />,
+      isCardTitle: true,
+      isSortable: false,
+    },
+    {
+      id: 'amount',
+      header: m.credits_amount(),
+      value: ({ amount }) => amount,
+      cell: ({ amount }) => (
+        <span className={styles.amount} data-sign={Math.sign(amount)}>
+          {formatChange(amount)}
+        </span>
+      ),
+      align: 'right',
+      isSortable: false,
+    },
+    {
+      id: 'balanceAfter',
+      header: m.credits_balance(),
+      value: ({ balanceAfter }) => balanceAfter,
+      align: 'right',
+      isSortable: false,
+    },
+  ];
+}
 
 /** Every credit that was added, held, spent, returned or taken back. */
 export function CreditHistory() {
   const api = useApi();
   const [parameters] = useSearchParams();
   const generationId = readGenerationId(parameters);
+  const columns = useMemo(createColumns, []);
   const { query, setQuery } = useListQuery({ columns, pageSize });
   const credits = useQuery({
     ...creditsQuery(api, {
@@ -73,15 +78,15 @@ export function CreditHistory() {
   return (
     <>
       <BillingHeader
-        title="Credit history"
-        description="Where every credit came from and how it was used."
+        title={m.credits_title()}
+        description={m.credits_text()}
         current="credits"
-        actions={<ButtonLink href={paths.selectPackage}>Get credits</ButtonLink>}
+        actions={<ButtonLink href={paths.selectPackage}>{m.credits_get()}</ButtonLink>}
       />
       <BalanceSummary credits={credits.data} />
       {generationId && <GenerationFilter generationId={generationId} />}
       <DataTable
-        caption="Credit entries"
+        caption={m.credits_caption()}
         rows={credits.data?.entries ?? []}
         columns={columns}
         getRowId={({ _id }) => _id}
@@ -89,19 +94,17 @@ export function CreditHistory() {
         searchLabel={null}
         server={{ totalRows: credits.data?.total ?? 0, query, onQueryChange: (next) => setQuery(next) }}
         isLoading={credits.isPending || credits.isPlaceholderData}
-        loadingLabel="Loading your credits…"
+        loadingLabel={m.credits_loading()}
         errorMessage={
-          credits.isError ? `Failed to load data: ${describeError(credits.error, 'please try again.')}` : null
+          credits.isError
+            ? m.credits_failed({ reason: describeError(credits.error, m.credits_reason_try_again()) })
+            : null
         }
         onRetry={() => void credits.refetch()}
-        emptyTitle={generationId ? 'No entries for this video' : 'No credits yet'}
-        emptyMessage={
-          generationId
-            ? 'It may have been deleted, or belong to another account.'
-            : 'The credits of your first package appear here.'
-        }
+        emptyTitle={generationId ? m.credits_empty_video() : m.credits_empty()}
+        emptyMessage={generationId ? m.credits_empty_video_text() : m.credits_empty_text()}
         {...(!generationId && {
-          emptyAction: <ButtonLink href={paths.selectPackage}>See packages</ButtonLink>,
+          emptyAction: <ButtonLink href={paths.selectPackage}>{m.credits_see_packages()}</ButtonLink>,
         })}
       />
     </>
@@ -119,15 +122,15 @@ function BalanceSummary({ credits }: { credits: { balance: number; held: number 
   return (
     <div className={styles.summary}>
       <StatCard
-        label="Balance"
+        label={m.credits_balance()}
         value={credits?.balance ?? '–'}
-        hint="Credits that you can spend now."
+        hint={m.credits_balance_hint()}
         icon={<IconCoins {...iconProps} />}
       />
       <StatCard
-        label="Held"
+        label={m.credits_held()}
         value={credits?.held ?? '–'}
-        hint="Set aside for videos in progress."
+        hint={m.credits_held_hint()}
         icon={<IconHourglass {...iconProps} />}
       />
     </div>
@@ -139,11 +142,14 @@ function GenerationFilter({ generationId }: { generationId: string }) {
   return (
     <p className={styles.filter}>
       <span>
-        Only entries of <KitLink href={paths.video(generationId)}>one video</KitLink>
+        <MarkedText
+          parts={m.credits_filter.parts()}
+          marks={{ video: (words) => <KitLink href={paths.video(generationId)}>{words}</KitLink> }}
+        />
       </span>
       <Link to={paths.credits} className={styles.clear} preventScrollReset>
         <IconX size="1rem" stroke={2} aria-hidden />
-        Show all entries
+        {m.credits_show_all()}
       </Link>
     </p>
   );

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { IconCoins, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -49,12 +50,12 @@ function Notice({ state }: { state: CreditState }) {
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
-    <section className={styles.root} aria-label="Your credits">
+    <section className={styles.root} aria-label={m.credits_yours()}>
       <IconCoins size="1.375rem" stroke={1.6} className={styles.icon} aria-hidden />
       <p className={styles.text}>{describeBalance(balance)}</p>
       {/* The page below has its main action. */}
-      <BuyCreditsButton variant="default">Get credits</BuyCreditsButton>
-      <button type="button" className={styles.dismiss} aria-label="Dismiss this notice" onClick={dismiss}>
+      <BuyCreditsButton variant="default">{m.credits_get()}</BuyCreditsButton>
+      <button type="button" className={styles.dismiss} aria-label={m.credits_dismiss()} onClick={dismiss}>
         <IconX size="1.125rem" stroke={1.8} aria-hidden />
       </button>
     </section>
@@ -62,6 +63,5 @@ function Notice({ state }: { state: CreditState }) {
 }
 
 function describeBalance(balance: number): string {
-  if (balance === 0) return 'You have no credits left. Get more to make another video.';
-  return `You have ${balance} ${balance === 1 ? 'credit' : 'credits'} left.`;
+  return balance === 0 ? m.credits_none_left() : m.credits_left({ count: balance });
 }

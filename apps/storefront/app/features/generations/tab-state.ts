@@ -1,4 +1,5 @@
 import type { GenerationStatus } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { useEffect } from 'react';
 
 const full = 2 * Math.PI * 12;
@@ -13,11 +14,15 @@ export function drawProgressIcon(percent: number): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-const outcome = /^(?:Ready|Failed) ·\s?/;
+/** How a generation ended, if the title says so. */
+function findOutcome(title: string): string | undefined {
+  return [m.studio_ready(), m.studio_failed()].find((outcome) => title.startsWith(`${outcome} ·`));
+}
 
 /** The page's own title, without what was put before it. */
 export function readOwnTitle(title: string): string {
-  return title.replace(outcome, '').replace(/^\d+ % ·\s?/, '');
+  const outcome = findOutcome(title);
+  return outcome ? title.slice(outcome.length).replace(/^ ·\s?/, '') : title.replace(/^\d+ % ·\s?/, '');
 }
 
 /** Shows progress in the title and the icon of the browser tab; null leaves the page's own. */
@@ -25,12 +30,12 @@ export function useTabProgress(percent: number | null): void {
   useEffect(() => {
     if (percent === null) return;
     // How another one ended stays until it is seen.
-    if (!outcome.test(document.title)) document.title = `${percent} % · ${readOwnTitle(document.title)}`;
+    if (!findOutcome(document.title)) document.title = `${percent} % · ${readOwnTitle(document.title)}`;
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
     const ownIcon = icon?.getAttribute('href');
     icon?.setAttribute('href', drawProgressIcon(percent));
     return () => {
-      if (!outcome.test(document.title)) document.title = readOwnTitle(document.title);
+      if (!findOutcome(document.title)) document.title = readOwnTitle(document.title);
       if (ownIcon) icon?.setAttribute('href', ownIcon);
     };
   }, [percent]);
@@ -39,7 +44,8 @@ export function useTabProgress(percent: number | null): void {
 /** Says in the title of a tab in the background how a generation ended, until the tab is looked at. */
 export function showOutcomeInTab(status: GenerationStatus): void {
   if (!document.hidden) return;
-  document.title = `${status === 'succeeded' ? 'Ready' : 'Failed'} · ${readOwnTitle(document.title)}`;
+  const outcome = status === 'succeeded' ? m.studio_ready() : m.studio_failed();
+  document.title = `${outcome} · ${readOwnTitle(document.title)}`;
   const restore = () => {
     if (document.hidden) return;
     document.title = readOwnTitle(document.title);

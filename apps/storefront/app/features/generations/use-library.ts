@@ -1,5 +1,6 @@
 import type { Folder, Generation, LibraryChanges } from '@credit-studio/contracts';
 import { describeError } from '@credit-studio/frontend/describe-error';
+import { m } from '@credit-studio/messages';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../lib/api/api-context.ts';
 import { notifyUser } from '../../lib/notifier.ts';
@@ -46,7 +47,7 @@ export function useUpdateGeneration(generation: Generation) {
     onMutate: (changes) => patch(queryClient, id, changes),
     onError: (error) => {
       patch(queryClient, id, { title, isFavorite, folderId });
-      notifyUser.error(describeError(error, 'This could not be saved. Please try again.'));
+      notifyUser.error(describeError(error, m.gallery_save_failed()));
     },
     onSettled: () => refreshLists(queryClient),
   });

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { Button, ButtonLink } from '@credit-studio/ui';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -34,19 +35,19 @@ export function BillingOrders({ filter }: { filter: OrdersFilter }) {
   const shopAction =
     kind === 'item' ? (
       <ButtonLink href={paths.shop} variant={shopVariant}>
-        See the shop
+        {m.orders_see_shop()}
       </ButtonLink>
     ) : (
       <ButtonLink href={paths.selectPackage} variant={shopVariant}>
-        Get credits
+        {m.orders_get_credits()}
       </ButtonLink>
     );
   const payAction = first ? (
-    <ButtonLink href={withPurchaseReturn(findPayPath(first), returnPath)}>Pay First Order</ButtonLink>
+    <ButtonLink href={withPurchaseReturn(findPayPath(first), returnPath)}>{m.orders_pay_first()}</ButtonLink>
   ) : list.isLoading ? (
     // Keeps the place: on a phone the button is a line of the header, and the list would move down when it is there.
     <span className={styles.unknownAction} aria-hidden>
-      <Button disabled>Pay First Order</Button>
+      <Button disabled>{m.orders_pay_first()}</Button>
     </span>
   ) : (
     shopAction

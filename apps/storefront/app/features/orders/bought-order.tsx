@@ -1,5 +1,6 @@
 import type { Order, OrderKind } from '@credit-studio/contracts';
 import { isPaidStatus } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { ButtonLink } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
@@ -37,10 +38,10 @@ export function BoughtOrder({ kind, onOpen }: BoughtOrderProps) {
       <IconCircleCheck size="2.25rem" stroke={1.5} className={styles.icon} aria-hidden />
       <div>
         <h2 id="bought-title" className={styles.title}>
-          {order.packageName} is yours
+          {m.orders_bought({ name: order.packageName })}
         </h2>
         <p className={styles.text}>
-          {describeGain(order)} The receipt goes to {order.customerEmail}.
+          {describeGain(order)} {m.payment_receipt_to({ email: order.customerEmail })}
         </p>
         <div className={styles.actions}>
           {order.kind === 'package' ? (
@@ -50,7 +51,7 @@ export function BoughtOrder({ kind, onOpen }: BoughtOrderProps) {
           )}
           {(order.kind === 'package' || findAccessAddress(order)) && (
             <Button variant="default" size="md" onClick={() => onOpen(order.orderId)}>
-              See the order
+              {m.orders_see_one()}
             </Button>
           )}
         </div>
@@ -61,15 +62,15 @@ export function BoughtOrder({ kind, onOpen }: BoughtOrderProps) {
 }
 
 function describeGain(order: Order): string {
-  if (order.kind === 'item') return 'You can open it from your orders at any time.';
-  if (order.credit === 0) return 'Your premium membership is active.';
-  return `${order.credit} ${order.credit === 1 ? 'credit is' : 'credits are'} on your account.`;
+  if (order.kind === 'item') return m.orders_bought_item();
+  if (order.credit === 0) return m.payment_gained_membership();
+  return m.payment_gained_credits({ count: order.credit });
 }
 
 function StudioLink({ isFirst }: { isFirst: boolean }) {
   return (
     <ButtonLink size="md" href={paths.generateVideo}>
-      {isFirst ? 'Make your first video' : 'Make a video'}
+      {isFirst ? m.payment_first_video() : m.payment_make_video()}
     </ButtonLink>
   );
 }
@@ -78,7 +79,7 @@ function StudioLink({ isFirst }: { isFirst: boolean }) {
 function ExampleLinks() {
   return (
     <>
-      <p className={styles.examplesTitle}>Or start with an example</p>
+      <p className={styles.examplesTitle}>{m.orders_examples()}</p>
       <ul className={styles.examples}>
         {examples.video.slice(0, 4).map(({ image, title }) => (
           <li key={image}>
@@ -98,12 +99,12 @@ function ItemLink({ order, onOpen }: { order: Order; onOpen: BoughtOrderProps['o
   if (!address)
     return (
       <Button size="md" onClick={() => onOpen(order.orderId)}>
-        Read the guidelines
+        {m.orders_guidelines_read()}
       </Button>
     );
   return (
     <AccessLink address={address} size="md">
-      Open {order.packageName}
+      {m.orders_open_bought({ name: order.packageName })}
     </AccessLink>
   );
 }

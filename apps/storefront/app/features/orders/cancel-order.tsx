@@ -1,6 +1,7 @@
 import type { Order } from '@credit-studio/contracts';
 import { describeError } from '@credit-studio/frontend/describe-error';
-import { ConfirmDialog, MoneyText } from '@credit-studio/ui';
+import { m } from '@credit-studio/messages';
+import { ConfirmDialog, MarkedText, MoneyText } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useApi } from '../../lib/api/api-context.ts';
@@ -32,29 +33,26 @@ export function CancelOrder({ order }: { order: Order }) {
         size="xs"
         variant="subtle"
         color="gray"
-        aria-label={`Cancel order ${orderId}`}
+        aria-label={m.orders_cancel_named({ number: orderId })}
         onClick={() => setAsking(true)}
       >
-        Cancel order
+        {m.orders_cancel()}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Cancel this order?"
+        title={m.orders_cancel_question()}
         message={
-          <>
-            Order {orderId}: {packageName}, <MoneyText amount={totalPrice} currency={currency} />. You have
-            not been charged, and you can order it again at any time.
-          </>
+          <MarkedText
+            parts={m.orders_cancel_text.parts({ number: orderId, name: packageName })}
+            marks={{ price: () => <MoneyText amount={totalPrice} currency={currency} /> }}
+          />
         }
-        confirmLabel="Cancel order"
-        cancelLabel="Keep order"
+        confirmLabel={m.orders_cancel()}
+        cancelLabel={m.orders_keep()}
         isDestructive
         isBusy={cancellation.isRunning}
         {...(cancellation.error && {
-          errorMessage: describeError(
-            cancellation.error,
-            'The order could not be cancelled. Please try again.',
-          ),
+          errorMessage: describeError(cancellation.error, m.orders_cancel_failed()),
         })}
         onConfirm={() => void cancel()}
         onCancel={close}

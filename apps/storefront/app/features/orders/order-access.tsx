@@ -1,5 +1,6 @@
 import type { Order } from '@credit-studio/contracts';
 import { isPaidStatus, isPendingStatus, isProcessingStatus } from '@credit-studio/contracts/rules';
+import { m, splitLanguage, toLocalizedPath } from '@credit-studio/messages';
 import { ButtonLink, type ButtonLinkProps, CopyButton } from '@credit-studio/ui';
 import { paths } from '../../lib/paths.ts';
 import { usePurchaseReturn, withPurchaseReturn } from '../../lib/purchase-return.ts';
@@ -7,8 +8,8 @@ import styles from './order-access.module.css';
 import { findAccessAddress, findPayPath } from './order-rules.ts';
 
 function describeNoAccess(order: Order): string {
-  if (isProcessingStatus(order.paymentStatus)) return 'Under review';
-  return isPaidStatus(order.paymentStatus) ? 'See instructions' : 'No access';
+  if (isProcessingStatus(order.paymentStatus)) return m.orders_access_review();
+  return isPaidStatus(order.paymentStatus) ? m.orders_access_read() : m.orders_access_none();
 }
 
 /** The next step for an order: use it, pay it, or neither. */
@@ -24,11 +25,11 @@ export function OrderAccess({ order }: { order: Order }) {
         address={address}
         size="xs"
         variant="default"
-        aria-label={`Access Now: order ${order.orderId}`}
+        aria-label={m.orders_access_now_of({ number: order.orderId })}
       >
-        Access Now
+        {m.orders_access_now()}
       </AccessLink>
-      <CopyButton value={new URL(address, window.location.origin).href} />
+      <CopyButton value={new URL(toLocalizedPath(address), window.location.origin).href} />
     </span>
   );
 }
@@ -49,11 +50,11 @@ export function AccessLink({ address, ...props }: AccessLinkProps) {
   );
 }
 
-/** The path of an address of this shop; null for any other address. */
+/** The path of an address of this shop, without a language; null for any other address. */
 function findOwnPath(address: string): string | null {
   const { origin } = window.location;
   const url = URL.parse(address, origin);
-  return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : null;
+  return url?.origin === origin ? splitLanguage(`${url.pathname}${url.search}${url.hash}`).path : null;
 }
 
 /** Leads to the payment of an order, and from there back to the page that the customer left to buy. */
@@ -64,9 +65,9 @@ function PayNowLink({ orderId, href }: { orderId: string; href: string }) {
       size="xs"
       variant="light"
       href={withPurchaseReturn(href, returnPath)}
-      aria-label={`Pay Now: order ${orderId}`}
+      aria-label={m.orders_pay_now_of({ number: orderId })}
     >
-      Pay Now
+      {m.orders_pay_now()}
     </ButtonLink>
   );
 }
@@ -78,9 +79,9 @@ export function ReceiptLink({ order }: { order: Pick<Order, 'orderId'> }) {
       size="xs"
       variant="subtle"
       href={paths.receipt(order.orderId)}
-      aria-label={`Receipt of order ${order.orderId}`}
+      aria-label={m.orders_receipt_of({ number: order.orderId })}
     >
-      Receipt
+      {m.orders_receipt()}
     </ButtonLink>
   );
 }

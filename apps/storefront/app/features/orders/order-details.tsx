@@ -2,8 +2,10 @@ import type { Order } from '@credit-studio/contracts';
 import { isPendingStatus, listPoints } from '@credit-studio/contracts/rules';
 import { describeDaysLeft } from '@credit-studio/frontend/describe-days-left';
 import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
+import { m } from '@credit-studio/messages';
 import { DateText, describeImage, labelWord, MoneyText, SafeImage, StatusBadge } from '@credit-studio/ui';
 import { Title } from '@mantine/core';
+import { nameCountry } from '../../lib/country-name.ts';
 import { describePackageTerms } from '../../lib/package-terms.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderAccess, ReceiptLink } from './order-access.tsx';
@@ -13,56 +15,64 @@ import { describeStatus, hasReceipt, hasRefund } from './order-rules.ts';
 
 function listIdentity(order: Order): Fact[] {
   return [
-    { label: 'Order ID', value: order.orderId, copyText: order.orderId },
-    { label: 'Payment ID', value: order.paymentId },
-    { label: order.kind === 'item' ? 'Item id' : 'Package id', value: order.packageId },
+    { label: m.orders_id(), value: order.orderId, copyText: order.orderId },
+    { label: m.orders_payment_id(), value: order.paymentId },
+    { label: order.kind === 'item' ? m.orders_item_id() : m.orders_package_id(), value: order.packageId },
     {
-      label: 'Placed',
+      label: m.orders_placed(),
       value: <DateText value={order.createdAt} format="dateTime" timeZone={localTimeZone} />,
     },
-    ...(order.paymentMethod ? [{ label: 'Paid by', value: labelWord(order.paymentMethod) }] : []),
+    ...(order.paymentMethod ? [{ label: m.orders_paid_by(), value: labelWord(order.paymentMethod) }] : []),
     ...(order.paypalTransactionID
-      ? [{ label: 'Transaction', value: order.paypalTransactionID, copyText: order.paypalTransactionID }]
+      ? [
+          {
+            label: m.orders_transaction(),
+            value: order.paypalTransactionID,
+            copyText: order.paypalTransactionID,
+          },
+        ]
       : []),
   ];
 }
 
 function listAmounts(order: Order): Fact[] {
   const refund = [
-    { label: 'Refunded', amount: order.refundedAmount },
-    { label: 'Paid after refunds', amount: order.netAmount },
+    { label: m.orders_refunded(), amount: order.refundedAmount },
+    { label: m.orders_paid_after_refunds(), amount: order.netAmount },
   ];
   return [
-    { label: 'Price', amount: order.packagePrice },
-    ...(Number(order.processingFee) > 0 ? [{ label: 'Processing fee', amount: order.processingFee }] : []),
-    { label: 'Total', amount: order.totalPrice },
+    { label: m.orders_price(), amount: order.packagePrice },
+    ...(Number(order.processingFee) > 0
+      ? [{ label: m.orders_processing_fee(), amount: order.processingFee }]
+      : []),
+    { label: m.orders_total(), amount: order.totalPrice },
     ...(hasRefund(order) ? refund : []),
   ].map(({ label, amount }) => ({ label, value: <MoneyText amount={amount} currency={order.currency} /> }));
 }
 
 function listBilling(order: Order): Fact[] {
   return [
-    { label: 'Full name', value: order.customerName },
-    { label: 'Email', value: order.customerEmail },
-    { label: 'Address', value: order.address },
-    { label: 'Country', value: order.country },
+    { label: m.orders_name(), value: order.customerName },
+    { label: m.orders_email(), value: order.customerEmail },
+    { label: m.orders_address(), value: order.address },
+    { label: m.orders_country(), value: nameCountry(order.country) },
   ];
 }
 
 function Contents({ order }: { order: Order }) {
   if (order.kind === 'item') {
     const guidelines = order.guidelines.trim();
-    return <p className={styles.guidelines}>{guidelines || 'This item has no guidelines.'}</p>;
+    return <p className={styles.guidelines}>{guidelines || m.orders_guidelines_none()}</p>;
   }
   const facts: Fact[] = [
     ...describePackageTerms({ credit: order.credit, validityDays: order.Validity }),
     ...(order.MembershipValidity
       ? [
           {
-            label: 'Membership until',
+            label: m.orders_membership_until(),
             value: <DateText value={order.MembershipValidity} timeZone={localTimeZone} />,
           },
-          { label: 'Days left', value: describeDaysLeft(order.MembershipValidity, new Date()) },
+          { label: m.orders_days_left(), value: describeDaysLeft(order.MembershipValidity, new Date()) },
         ]
       : []),
   ];
@@ -79,9 +89,9 @@ export function OrderDetails({ order }: { order: Order }) {
   const statusText = describeStatus(order.paymentStatus);
   const image = order.kind === 'item' ? order.imageUrl : order.featuredImage || null;
   const parts = [
-    { title: 'Order', facts: listIdentity(order) },
-    { title: 'Amount', facts: listAmounts(order) },
-    { title: 'Billed to', facts: listBilling(order) },
+    { title: m.orders_order(), facts: listIdentity(order) },
+    { title: m.orders_amount(), facts: listAmounts(order) },
+    { title: m.orders_billed_to(), facts: listBilling(order) },
   ];
   return (
     <div className={styles.root}>
@@ -105,7 +115,7 @@ export function OrderDetails({ order }: { order: Order }) {
       {statusText && <p className={styles.note}>{statusText}</p>}
       <section>
         <Title order={3} size="h5" className={styles.partTitle}>
-          {order.kind === 'item' ? 'Guidelines' : 'What you get'}
+          {order.kind === 'item' ? m.orders_guidelines() : m.orders_what_you_get()}
         </Title>
         <Contents order={order} />
       </section>

@@ -1,5 +1,6 @@
 import type { Order } from '@credit-studio/contracts';
 import { describeError } from '@credit-studio/frontend/describe-error';
+import { m } from '@credit-studio/messages';
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -65,22 +66,20 @@ export function OrderDialog({ orderId, onClose, children }: OrderDialogProps) {
     <Modal
       opened={orderId !== null}
       onClose={onClose}
-      title={order.data ? order.data.packageName || 'Plan' : `Order ${reference}`}
+      title={
+        order.data ? order.data.packageName || m.packages_unnamed() : m.orders_number({ number: reference })
+      }
       size="lg"
     >
-      {order.isPending && <LoadingBlock label="Loading the order…" lines={8} minHeightPx={420} />}
+      {order.isPending && <LoadingBlock label={m.orders_loading_one()} lines={8} minHeightPx={420} />}
       {!order.isPending && !order.data && (
         <ErrorPanel
           size="compact"
           headingOrder={3}
-          title="Failed to load order details"
-          message={
-            isMissing
-              ? 'There is no such order on your account.'
-              : describeError(order.error, 'Please try again.')
-          }
+          title={m.orders_failed_details()}
+          message={isMissing ? m.orders_unknown() : describeError(order.error, m.orders_try_again())}
           {...(isMissing
-            ? { secondaryAction: <Button onClick={onClose}>Close</Button> }
+            ? { secondaryAction: <Button onClick={onClose}>{m.orders_close()}</Button> }
             : { onRetry: () => void order.refetch(), isRetrying: order.isFetching })}
         />
       )}

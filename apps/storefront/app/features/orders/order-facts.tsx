@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { CopyButton } from '@credit-studio/ui';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -19,7 +20,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
           <dt>{label}</dt>
           <dd>
             {value}
-            {copyText && <CopyButton value={copyText} label={`Copy ${label}`} size="compact-xs" />}
+            {copyText && <CopyButton value={copyText} label={m.orders_copy({ label })} size="compact-xs" />}
           </dd>
         </div>
       ))}

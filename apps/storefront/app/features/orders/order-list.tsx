@@ -1,6 +1,7 @@
 import type { endpoints, Order, SortOf } from '@credit-studio/contracts';
 import { isPendingStatus } from '@credit-studio/contracts/rules';
 import { type ListQuery, useListQuery, usePageWithinList } from '@credit-studio/frontend/list-address';
+import { m } from '@credit-studio/messages';
 import { ButtonLink } from '@credit-studio/ui';
 import { DataTable } from '@credit-studio/ui/data-table';
 import { Button } from '@mantine/core';
@@ -89,27 +90,27 @@ export function OrderTable({ list, filters }: OrderTableProps) {
       columns={columns}
       getRowId={({ _id }) => _id}
       pageSize={pageSize}
-      searchLabel="Search orders"
+      searchLabel={m.orders_search()}
       filters={filters}
       server={{ totalRows: total, query, onQueryChange: (next) => setQuery(next) }}
       renderRowActions={(order) => <RowAction order={order} />}
       isLoading={isLoading}
-      loadingLabel="Loading your orders…"
+      loadingLabel={m.orders_loading()}
       errorMessage={orders.isError ? messages.describeFailure(orders.error) : null}
       onRetry={() => void orders.refetch()}
       emptyIcon={<EmptyTicket />}
-      emptyTitle={isSearched ? 'No orders found' : messages.emptyTitle}
-      emptyMessage={isSearched ? `No order matches “${query.search}”.` : messages.emptyMessage}
+      emptyTitle={isSearched ? m.orders_empty() : messages.emptyTitle}
+      emptyMessage={isSearched ? m.orders_empty_search({ search: query.search }) : messages.emptyMessage}
       emptyAction={
         isSearched ? (
           <Button variant="default" onClick={() => setQuery({ ...query, search: '', page: 1 })}>
-            Clear search
+            {m.orders_clear_search()}
           </Button>
         ) : (
           // Without an unpaid order the header has this link.
           filter.state !== 'unpaid' && (
             <ButtonLink variant="default" href={shop.href}>
-              {shop.label}
+              {shop.label()}
             </ButtonLink>
           )
         )

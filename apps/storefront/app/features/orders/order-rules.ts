@@ -1,5 +1,6 @@
 import type { Order, OrderKind } from '@credit-studio/contracts';
 import { isPaidStatus, isProcessingStatus } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { paths } from '../../lib/paths.ts';
 
 /** Where an order is paid, by its kind. */
@@ -14,32 +15,31 @@ export function findAccessAddress(order: Order): string | null {
 }
 
 /** Where products of a kind are sold. */
-export const shopLinks: Record<OrderKind, { label: string; href: string }> = {
-  package: { label: 'See packages', href: paths.selectPackage },
-  item: { label: 'See the shop', href: paths.shop },
+export const shopLinks: Record<OrderKind, { label: () => string; href: string }> = {
+  package: { label: m.orders_see_packages, href: paths.selectPackage },
+  item: { label: m.orders_see_shop, href: paths.shop },
 };
 
-const statusTexts: Readonly<Record<string, string>> = {
-  processing: 'PayPal is reviewing this payment. You do not need to pay again.',
-  'partly refunded': 'Part of the payment was refunded. Your access stays.',
-  refunded: 'The payment was refunded, and the access that came with it has ended.',
-  disputed:
-    'A dispute about this payment is open at PayPal. Access returns if it is settled in the shop’s favour.',
-  failed: 'The payment did not go through, and you have not been charged. Place a new order to buy it again.',
-  cancelled: 'This order was cancelled and not charged. Place a new order to buy it again.',
+const statusTexts: Readonly<Record<string, () => string>> = {
+  processing: m.orders_status_processing,
+  'partly refunded': m.orders_status_partly_refunded,
+  refunded: m.orders_status_refunded,
+  disputed: m.orders_status_disputed,
+  failed: m.orders_status_failed,
+  cancelled: m.orders_status_cancelled,
 };
 
 /** What a payment status means to the customer; null for those that need no explanation. */
 export function describeStatus(paymentStatus: string): string | null {
   const word = paymentStatus.trim().toLowerCase();
-  return Object.hasOwn(statusTexts, word) ? (statusTexts[word] ?? null) : null;
+  return Object.hasOwn(statusTexts, word) ? (statusTexts[word]?.() ?? null) : null;
 }
 
 /** A toast about the latest status of an order. It replaces an earlier one about the same order. */
 export function describeOrderToast({ orderId, paymentStatus }: Pick<Order, 'orderId' | 'paymentStatus'>) {
   const message = isPaidStatus(paymentStatus)
-    ? `Order ${orderId} is paid.`
-    : `Order ${orderId} was cancelled.`;
+    ? m.orders_paid_toast({ number: orderId })
+    : m.orders_cancelled_toast({ number: orderId });
   return { id: `order-${orderId}`, message };
 }
 

@@ -1,6 +1,7 @@
 import type { OrderKind } from '@credit-studio/contracts';
 import { isOrderState, type OrderState } from '@credit-studio/contracts/rules';
 import { describeError } from '@credit-studio/frontend/describe-error';
+import { m } from '@credit-studio/messages';
 import { paths } from '../../lib/paths.ts';
 
 /** Which of the user's orders are listed. Each combination of a kind and "unpaid or not" has its own address. */
@@ -32,12 +33,12 @@ export function readOrderState(parameters: URLSearchParams): OrderState | null {
   return isOrderState(word) ? word : null;
 }
 
-export const stateLabels: Record<OrderState, string> = {
-  unpaid: 'Unpaid',
-  review: 'Under review',
-  paid: 'Paid',
-  refunded: 'Refunded or disputed',
-  closed: 'Cancelled or failed',
+export const stateLabels: Record<OrderState, () => string> = {
+  unpaid: m.orders_state_unpaid,
+  review: m.orders_state_review,
+  paid: m.orders_state_paid,
+  refunded: m.orders_state_refunded,
+  closed: m.orders_state_closed,
 };
 
 interface OrdersMessages {
@@ -49,47 +50,54 @@ interface OrdersMessages {
   describeFailure: (error: Error) => string;
 }
 
-const couldNotLoad = 'Could not load orders. Please try again.';
-const notFound = 'No orders found';
+function describeReason(error: Error): string {
+  return describeError(error, m.orders_try_again_reason());
+}
 
-const messagesByKind: Record<OrderKind | 'any', OrdersMessages> = {
-  any: {
-    title: 'Orders',
-    description: 'Everything you ordered, with receipts and downloads.',
-    caption: 'Orders',
-    emptyTitle: notFound,
-    emptyMessage: 'What you buy is listed here.',
-    describeFailure: () => couldNotLoad,
-  },
-  package: {
-    title: 'Subscription History',
-    description: 'The packages you bought, with their access links.',
-    caption: 'Package orders',
-    emptyTitle: notFound,
-    emptyMessage: 'The packages you buy are listed here.',
-    describeFailure: (error) => `Failed to fetch data: ${describeError(error, 'please try again.')}`,
-  },
-  item: {
-    title: 'Item Orders',
-    description: 'The digital items you bought, with their guidelines and access links.',
-    caption: 'Item orders',
-    emptyTitle: notFound,
-    emptyMessage: 'The items you buy are listed here, with their access links.',
-    describeFailure: (error) => `Could not load item orders: ${describeError(error, 'please try again.')}`,
-  },
+const messagesByKind: Record<OrderKind | 'any', () => OrdersMessages> = {
+  any: () => ({
+    title: m.orders_title(),
+    description: m.orders_text(),
+    caption: m.orders_title(),
+    emptyTitle: m.orders_empty(),
+    emptyMessage: m.orders_empty_text(),
+    describeFailure: () => m.orders_failed(),
+  }),
+  package: () => ({
+    title: m.orders_packages_title(),
+    description: m.orders_packages_text(),
+    caption: m.orders_packages_caption(),
+    emptyTitle: m.orders_empty(),
+    emptyMessage: m.orders_empty_packages(),
+    describeFailure: (error) => m.orders_failed_packages({ reason: describeReason(error) }),
+  }),
+  item: () => ({
+    title: m.orders_items_title(),
+    description: m.orders_items_text(),
+    caption: m.orders_items_caption(),
+    emptyTitle: m.orders_empty(),
+    emptyMessage: m.orders_empty_items(),
+    describeFailure: (error) => m.orders_failed_items({ reason: describeReason(error) }),
+  }),
+};
+
+const unpaidCaptions: Record<OrderKind | 'any', () => string> = {
+  any: m.orders_unpaid_caption,
+  package: m.orders_unpaid_packages_caption,
+  item: m.orders_unpaid_items_caption,
 };
 
 /** The specified words of each address. */
 export function describeOrders({ kind, state }: OrdersFilter): OrdersMessages {
-  const messages = messagesByKind[kind ?? 'any'];
+  const messages = messagesByKind[kind ?? 'any']();
   if (state === null) return messages;
-  if (state !== 'unpaid') return { ...messages, emptyMessage: 'No order has this status.' };
+  if (state !== 'unpaid') return { ...messages, emptyMessage: m.orders_empty_state() };
   return {
-    title: 'Pending Payments',
-    description: 'Orders that are not paid yet. Pay one, or cancel it.',
-    caption: kind === 'item' ? 'Pending item orders' : kind ? 'Pending package orders' : 'Pending orders',
-    emptyTitle: 'No Pending Orders',
-    emptyMessage: "You're all caught up with payments.",
-    describeFailure: () => (kind === 'item' ? 'Could not load item orders' : couldNotLoad),
+    title: m.orders_unpaid_title(),
+    description: m.orders_unpaid_text(),
+    caption: unpaidCaptions[kind ?? 'any'](),
+    emptyTitle: m.orders_empty_unpaid(),
+    emptyMessage: m.orders_empty_unpaid_text(),
+    describeFailure: () => (kind === 'item' ? m.orders_failed_unpaid_items() : m.orders_failed()),
   };
 }

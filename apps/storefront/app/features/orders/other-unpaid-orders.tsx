@@ -1,4 +1,5 @@
 import type { OrderKind } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import { Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
@@ -29,7 +30,7 @@ export function OtherUnpaidOrders({ kind, exceptOrderId }: OtherUnpaidOrdersProp
   return (
     <section className={styles.root} aria-labelledby={titleId}>
       <Title order={2} size="h3" id={titleId} className={styles.title}>
-        Other unpaid orders
+        {m.orders_unpaid_other()}
       </Title>
       <OrderTable list={list} />
     </section>

@@ -1,7 +1,8 @@
 import { maxUnfinishedGenerations } from '@credit-studio/contracts/rules';
 import { describeError } from '@credit-studio/frontend/describe-error';
 import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
-import { CreditBadge, DateText, ErrorPanel, LoadingBlock, labelWord } from '@credit-studio/ui';
+import { m } from '@credit-studio/messages';
+import { CreditBadge, DateText, ErrorPanel, LoadingBlock, labelWord, MarkedText } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/api/api-context.ts';
 import { accountQuery } from '../../lib/queries/account-query.ts';
@@ -22,8 +23,8 @@ export function CurrentAccount() {
     return (
       <ErrorPanel
         size="compact"
-        title="Failed to load data"
-        message={describeError(failed.error, 'Your membership and balance could not be loaded.')}
+        title={m.packages_failed_account()}
+        message={describeError(failed.error, m.packages_failed_account_text())}
         onRetry={() => {
           void account.refetch();
           void credits.refetch();
@@ -35,33 +36,33 @@ export function CurrentAccount() {
   if (!credits.data || account.isPending)
     return (
       <div className={styles.pending}>
-        <LoadingBlock label="Loading your membership…" />
+        <LoadingBlock label={m.packages_loading_account()} />
       </div>
     );
   const { userMembership = 'free', membershipValidity = null } = account.data ?? {};
   const isFree = userMembership === 'free';
   return (
-    <section className={styles.root} aria-label="What you have now">
+    <section className={styles.root} aria-label={m.packages_what_you_have()}>
       <div>
-        <p className={styles.label}>Your membership</p>
+        <p className={styles.label}>{m.packages_membership()}</p>
         <p className={styles.value}>{labelWord(userMembership)}</p>
         <p className={styles.note}>
           {isFree || !membershipValidity ? (
-            `Any package makes it premium: first in the queue, and ${premium} videos at a time instead of ${free}.`
+            m.packages_makes_premium({ premium, free })
           ) : (
-            <>
-              Until <DateText value={membershipValidity} timeZone={localTimeZone} />. Another package never
-              shortens it.
-            </>
+            <MarkedText
+              parts={m.packages_membership_until.parts()}
+              marks={{ date: () => <DateText value={membershipValidity} timeZone={localTimeZone} /> }}
+            />
           )}
         </p>
       </div>
       <div>
-        <p className={styles.label}>Your balance</p>
+        <p className={styles.label}>{m.packages_balance()}</p>
         <p className={styles.badge}>
           <CreditBadge balance={credits.data.balance} held={credits.data.held} />
         </p>
-        <p className={styles.note}>A package adds its credits to your balance. Credits do not expire.</p>
+        <p className={styles.note}>{m.packages_adds()}</p>
       </div>
     </section>
   );

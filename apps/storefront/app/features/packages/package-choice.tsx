@@ -1,4 +1,5 @@
 import { describeError } from '@credit-studio/frontend/describe-error';
+import { m } from '@credit-studio/messages';
 import { ButtonLink, EmptyState, ErrorPanel, LoadingBlock, PageHeader } from '@credit-studio/ui';
 import { PackageCard, ratePackages } from '@credit-studio/ui/sections';
 import { useQuery } from '@tanstack/react-query';
@@ -15,12 +16,12 @@ export function PackageChoice() {
   return (
     <>
       <PageHeader
-        title="Upgrade Package"
-        description="Choose a pack of credits for the studio. If a video fails, its credits are returned."
+        title={m.packages_title()}
+        description={m.packages_text()}
         actions={
           returnPath && (
             <ButtonLink variant="default" href={returnPath}>
-              Back to where you were
+              {m.packages_back()}
             </ButtonLink>
           )
         }
@@ -33,12 +34,12 @@ export function PackageChoice() {
 
 function Packages({ returnPath }: { returnPath: string | null }) {
   const packages = useQuery(packagesQuery(useApi()));
-  if (packages.isPending) return <LoadingBlock label="Loading packages…" minHeightPx={420} />;
+  if (packages.isPending) return <LoadingBlock label={m.packages_loading()} minHeightPx={420} />;
   if (packages.isError) {
     return (
       <ErrorPanel
-        title="Failed to fetch packages"
-        message={describeError(packages.error, 'Please try again.')}
+        title={m.packages_failed()}
+        message={describeError(packages.error, m.packages_try_again())}
         onRetry={() => void packages.refetch()}
         isRetrying={packages.isFetching}
       />
@@ -47,14 +48,14 @@ function Packages({ returnPath }: { returnPath: string | null }) {
   if (packages.data.length === 0)
     return (
       <EmptyState
-        title="Nothing is on sale right now"
-        message="New packages will be here soon. If you have a question, please write to us."
-        action={<ButtonLink href={paths.createSupport}>Contact support</ButtonLink>}
+        title={m.packages_none()}
+        message={m.packages_none_text()}
+        action={<ButtonLink href={paths.createSupport}>{m.packages_contact()}</ButtonLink>}
       />
     );
   const rates = ratePackages(packages.data);
   return (
-    <ul className={styles.cards} aria-label="Packages on sale">
+    <ul className={styles.cards} aria-label={m.packages_on_sale()}>
       {packages.data.map((product, index, { length }) => (
         <li key={product._id}>
           <PackageCard

@@ -1,4 +1,5 @@
 import { describeError } from '@credit-studio/frontend/describe-error';
+import { m } from '@credit-studio/messages';
 import { ConfirmDialog, FormCard } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
@@ -17,10 +18,10 @@ function ChangePassword() {
   return (
     <div className={styles.row}>
       <div>
-        <h3 className={styles.title}>Password</h3>
-        <p className={styles.text}>We email you a link to choose a new one.</p>
+        <h3 className={styles.title}>{m.profile_password()}</h3>
+        <p className={styles.text}>{m.profile_password_note()}</p>
         <p className={styles.success} role="status">
-          {mail.isSuccess && `Email Sent! The link is on its way to ${email}.`}
+          {mail.isSuccess && m.profile_password_sent({ email })}
         </p>
         {mail.isError && (
           <p className={styles.problem} role="alert">
@@ -29,7 +30,7 @@ function ChangePassword() {
         )}
       </div>
       <Button variant="default" loading={mail.isPending} onClick={() => mail.mutate()}>
-        Change password
+        {m.profile_password_change()}
       </Button>
     </div>
   );
@@ -48,21 +49,21 @@ function SignOutEverywhere() {
   return (
     <div className={styles.row}>
       <div>
-        <h3 className={styles.title}>Sessions</h3>
-        <p className={styles.text}>Signs you out on this and all other devices.</p>
+        <h3 className={styles.title}>{m.profile_sessions()}</h3>
+        <p className={styles.text}>{m.profile_sessions_note()}</p>
       </div>
       <Button variant="default" onClick={() => setAsking(true)}>
-        Sign out everywhere
+        {m.profile_sign_out()}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title="Sign out everywhere?"
-        message="You will be signed out here too and need your password to sign in again."
-        confirmLabel="Sign out everywhere"
+        title={m.profile_sign_out_title()}
+        message={m.profile_sign_out_message()}
+        confirmLabel={m.profile_sign_out()}
         isDestructive
         isBusy={ending.isRunning}
         {...(ending.error && {
-          errorMessage: describeError(ending.error, 'Your sessions could not be ended. Please try again.'),
+          errorMessage: describeError(ending.error, m.profile_sign_out_failed()),
         })}
         onConfirm={() => void endSessions()}
         onCancel={() => setAsking(false)}
@@ -74,7 +75,7 @@ function SignOutEverywhere() {
 /** Password and sessions. */
 export function AccountSecurity() {
   return (
-    <FormCard title="Sign-in and security">
+    <FormCard title={m.profile_security()}>
       <ChangePassword />
       <SignOutEverywhere />
     </FormCard>

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -22,7 +23,7 @@ export function CorrectEmailDialog({ email, onClose }: CorrectEmailDialogProps) 
     initialValues: { email, password: '' },
     validate: {
       email: (value) => checkAddress(value.trim(), email),
-      password: (value) => (value ? null : 'Please enter your password'),
+      password: (value) => (value ? null : m.profile_correct_password_missing()),
     },
   });
   const change = useMutation({
@@ -30,9 +31,7 @@ export function CorrectEmailDialog({ email, onClose }: CorrectEmailDialogProps) 
       session.changeEmail({ email: values.email.trim().toLowerCase(), password: values.password }),
     onSuccess: ({ isPending }, values) => {
       notifyUser.success(
-        isPending
-          ? 'Your address will be changed in a few minutes. You will then be asked to sign in with it.'
-          : `We have mailed a link to ${values.email.trim()}.`,
+        isPending ? m.profile_correct_pending() : m.profile_correct_mailed({ email: values.email.trim() }),
       );
       onClose();
       return queryClient.invalidateQueries({ queryKey: queryKeys.account.all });
@@ -42,21 +41,19 @@ export function CorrectEmailDialog({ email, onClose }: CorrectEmailDialogProps) 
     <Modal
       opened
       onClose={onClose}
-      title="Correct your email address"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={m.profile_correct_title()}
+      closeButtonProps={{ 'aria-label': m.profile_close() }}
     >
       <form onSubmit={form.onSubmit((values) => change.mutate(values), focusFirstProblem(form))} noValidate>
         <Stack gap="md">
-          <Text>
-            You sign in with it from then on, and we mail a link to it. You are signed out elsewhere.
-          </Text>
+          <Text>{m.profile_correct_note()}</Text>
           {change.isError && (
             <Alert color="red" role="alert">
               {describeAuthError('login', change.error)}
             </Alert>
           )}
           <TextInput
-            label="Email Address"
+            label={m.profile_correct_email()}
             type="email"
             autoComplete="username"
             maxLength={254}
@@ -64,18 +61,18 @@ export function CorrectEmailDialog({ email, onClose }: CorrectEmailDialogProps) 
             {...form.getInputProps('email')}
           />
           <PasswordInput
-            label="Your password"
+            label={m.profile_correct_password()}
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+            visibilityToggleButtonProps={{ 'aria-label': m.profile_correct_password_toggle() }}
             required
             {...form.getInputProps('password')}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {m.profile_correct_cancel()}
             </Button>
             <Button type="submit" loading={change.isPending}>
-              Change the address
+              {m.profile_correct_submit()}
             </Button>
           </Group>
         </Stack>
@@ -85,6 +82,6 @@ export function CorrectEmailDialog({ email, onClose }: CorrectEmailDialogProps) 
 }
 
 function checkAddress(address: string, current: string): string | null {
-  if (!/^\S+@\S+$/.test(address)) return 'Please enter a valid email address';
-  return address.toLowerCase() === current.toLowerCase() ? 'This is your address already.' : null;
+  if (!/^\S+@\S+$/.test(address)) return m.profile_correct_email_invalid();
+  return address.toLowerCase() === current.toLowerCase() ? m.profile_correct_email_same() : null;
 }

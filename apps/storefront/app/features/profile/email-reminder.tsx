@@ -1,4 +1,6 @@
 import { describeError } from '@credit-studio/frontend/describe-error';
+import { m } from '@credit-studio/messages';
+import { MarkedText } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -22,28 +24,30 @@ function Reminder({ email }: { email: string }) {
   const [isCorrecting, setCorrecting] = useState(false);
   const resend = useMutation({ mutationFn: () => api.sendVerificationEmail() });
   return (
-    <section className={styles.root} aria-label="Your email address">
+    <section className={styles.root} aria-label={m.profile_reminder()}>
       <IconMail size="1.375rem" stroke={1.6} className={styles.icon} aria-hidden />
       <div className={styles.text}>
         <p>
-          Please confirm <strong className={styles.email}>{email}</strong> with the link that we mailed to it,
-          so that receipts and answers reach you.
+          <MarkedText
+            parts={m.profile_reminder_text.parts({ email })}
+            marks={{ email: (words) => <strong className={styles.email}>{words}</strong> }}
+          />
         </p>
         <p className={styles.success} role="status">
-          {resend.isSuccess && 'Email Sent! Look in the spam folder too.'}
+          {resend.isSuccess && m.profile_reminder_sent()}
         </p>
         {resend.isError && (
           <p className={styles.problem} role="alert">
-            {describeError(resend.error, 'The email could not be sent. Please try again.')}
+            {describeError(resend.error, m.profile_reminder_failed())}
           </p>
         )}
       </div>
       <div className={styles.actions}>
         <Button variant="default" size="sm" loading={resend.isPending} onClick={() => resend.mutate()}>
-          Send the email again
+          {m.profile_reminder_resend()}
         </Button>
         <Button variant="subtle" size="sm" onClick={() => setCorrecting(true)}>
-          Correct the address
+          {m.profile_reminder_correct()}
         </Button>
       </div>
       {isCorrecting && <CorrectEmailDialog email={email} onClose={() => setCorrecting(false)} />}

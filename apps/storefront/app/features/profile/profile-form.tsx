@@ -1,8 +1,10 @@
 import type { User } from '@credit-studio/contracts';
 import { UnsavedGuard } from '@credit-studio/frontend/unsaved-guard';
+import { m, nameLanguage } from '@credit-studio/messages';
 import { CountrySelect, FormCard } from '@credit-studio/ui';
-import { Alert, Button, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useConfiguration } from '../../lib/configuration/public-configuration.ts';
 import { focusFirstProblem } from '../../lib/focus-first-problem.ts';
 import { notifyUser } from '../../lib/notifier.ts';
 import {
@@ -17,6 +19,7 @@ import { useSaveProfile } from './use-profile.ts';
 
 /** The details that users edit themselves. The email address belongs to the sign-in and cannot be changed. */
 export function ProfileForm({ user }: { user: User }) {
+  const { languages } = useConfiguration();
   const save = useSaveProfile(user._id);
   const form = useForm<ProfileText>({
     mode: 'controlled',
@@ -30,22 +33,22 @@ export function ProfileForm({ user }: { user: User }) {
         const stored = toProfileText(saved);
         form.setInitialValues(stored);
         form.setValues(stored);
-        notifyUser.success('Profile updated successfully!');
+        notifyUser.success(m.profile_saved());
       },
     });
   return (
     <form onSubmit={form.onSubmit(submit, focusFirstProblem(form))} noValidate>
       <UnsavedGuard isDirty={isDirty && !save.isPending} />
       <FormCard
-        title="Personal details"
-        description="They are filled into the billing form for you."
+        title={m.profile_details()}
+        description={m.profile_details_note()}
         footer={
           <>
             <Button variant="default" disabled={!isDirty || save.isPending} onClick={form.reset}>
-              Discard changes
+              {m.profile_discard()}
             </Button>
             <Button type="submit" loading={save.isPending} disabled={!isDirty}>
-              Save changes
+              {m.profile_save()}
             </Button>
           </>
         }
@@ -57,27 +60,23 @@ export function ProfileForm({ user }: { user: User }) {
             </Alert>
           )}
           <TextInput
-            label="Full name"
+            label={m.profile_full_name()}
             autoComplete="name"
             maxLength={profileLimits.userName}
             required
             {...form.getInputProps('userName')}
           />
           <TextInput
-            label="Email"
+            label={m.profile_email()}
             value={user.UserEmail}
             readOnly
-            description={
-              user.emailVerified
-                ? 'You sign in with it. It is confirmed and cannot be changed.'
-                : 'You sign in with it. It is not confirmed yet.'
-            }
+            description={user.emailVerified ? m.profile_email_confirmed() : m.profile_email_unconfirmed()}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             classNames={{ input: styles.readOnly }}
           />
           <Textarea
             className={styles.wide}
-            label="About me"
+            label={m.profile_about_me()}
             autosize
             minRows={3}
             maxRows={10}
@@ -86,25 +85,34 @@ export function ProfileForm({ user }: { user: User }) {
           />
           <TextInput
             className={styles.wide}
-            label="Address"
+            label={m.profile_address()}
             autoComplete="street-address"
             maxLength={profileLimits.address}
             {...form.getInputProps('address')}
           />
           <TextInput
-            label="City"
+            label={m.profile_city()}
             autoComplete="address-level2"
             maxLength={profileLimits.city}
             {...form.getInputProps('city')}
           />
           <CountrySelect storedCountry={user.country} {...form.getInputProps('country')} />
           <TextInput
-            label="Phone"
+            label={m.profile_phone()}
             type="tel"
             autoComplete="tel"
             maxLength={profileLimits.phone}
             {...form.getInputProps('phone')}
           />
+          {languages.length > 1 && (
+            <NativeSelect
+              label={m.profile_mail_language()}
+              description={m.profile_mail_language_note()}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              data={languages.map((language) => ({ value: language, label: nameLanguage(language) }))}
+              {...form.getInputProps('language')}
+            />
+          )}
         </div>
       </FormCard>
     </form>

@@ -1,4 +1,5 @@
 import type { User } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import { Avatar, Button, VisuallyHidden } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
@@ -17,7 +18,7 @@ export function ProfilePhoto({ user }: { user: User }) {
       <div className={styles.frame}>
         <Avatar
           src={user.profileURL || null}
-          alt={user.profileURL ? `Photo of ${name}` : ''}
+          alt={user.profileURL ? m.profile_photo_of({ name }) : ''}
           name={name}
           color="ember"
           size={112}
@@ -38,7 +39,7 @@ export function ProfilePhoto({ user }: { user: User }) {
             aria-describedby={`${id}-hint`}
             onClick={() => input.current?.click()}
           >
-            {user.profileURL ? 'Change photo' : 'Upload photo'}
+            {user.profileURL ? m.profile_photo_change() : m.profile_photo_upload()}
           </Button>
           {user.profileURL && (
             <Button
@@ -52,15 +53,15 @@ export function ProfilePhoto({ user }: { user: User }) {
                 chooseButton.current?.focus();
               }}
             >
-              Remove photo
+              {m.profile_photo_remove()}
             </Button>
           )}
         </div>
         <p id={`${id}-hint`} className={styles.hint}>
-          JPEG, PNG, WebP, GIF or AVIF, at most 2 MB.
+          {m.profile_photo_hint()}
         </p>
         <VisuallyHidden role="status">
-          {photo.isUploading ? `Uploading your photo, ${photo.percent} %` : ''}
+          {photo.isUploading ? m.profile_photo_uploading({ percent: photo.percent }) : ''}
         </VisuallyHidden>
         {photo.problem && (
           <p className={styles.problem} role="alert">
@@ -72,7 +73,7 @@ export function ProfilePhoto({ user }: { user: User }) {
         ref={input}
         type="file"
         accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
-        aria-label="Profile photo"
+        aria-label={m.profile_photo()}
         hidden
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];

@@ -1,5 +1,6 @@
 import type { User } from '@credit-studio/contracts';
 import { describeError } from '@credit-studio/frontend/describe-error';
+import { baseLanguage, m } from '@credit-studio/messages';
 import { ApiError } from '../../lib/api/browser-api.ts';
 
 /** The text fields of a user's record. */
@@ -10,13 +11,15 @@ export interface ProfileText {
   phone: string;
   city: string;
   country: string;
+  /** Of mails to them. */
+  language: string;
 }
 
 export const profileLimits = { userName: 120, aboutMe: 2000, address: 500, phone: 40, city: 120 };
 
 export function toProfileText(user: User): ProfileText {
-  const { userName, aboutMe, address, phone, city, country } = user;
-  return { userName, aboutMe, address, phone, city, country };
+  const { userName, aboutMe, address, phone, city, country, language = baseLanguage } = user;
+  return { userName, aboutMe, address, phone, city, country, language };
 }
 
 function isPhone(text: string): boolean {
@@ -25,8 +28,8 @@ function isPhone(text: string): boolean {
 
 export function validateProfile(values: ProfileText): Record<'userName' | 'phone', string | null> {
   return {
-    userName: values.userName.trim() ? null : 'Please enter your full name',
-    phone: !values.phone.trim() || isPhone(values.phone.trim()) ? null : 'Please enter a valid phone number',
+    userName: values.userName.trim() ? null : m.profile_name_missing(),
+    phone: !values.phone.trim() || isPhone(values.phone.trim()) ? null : m.profile_phone_invalid(),
   };
 }
 
@@ -35,15 +38,13 @@ export function describePhotoProblem(
   file: Pick<File, 'type' | 'size'>,
   { maxBytes }: { maxBytes: number },
 ): string | null {
-  if (!file.type.startsWith('image/') || file.type === 'image/svg+xml')
-    return 'Please choose an image: JPEG, PNG, WebP, GIF or AVIF.';
-  return file.size > maxBytes ? 'File size exceeds 2 MB. Please upload a smaller image.' : null;
+  if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return m.profile_photo_type();
+  return file.size > maxBytes ? m.profile_photo_size() : null;
 }
 
 /** Rejections come with a reason, and so does a missing network. Other errors are nothing that the user could act on. */
 export function describeProfileError(error: unknown): string {
   const isRejection = error instanceof ApiError && error.status > 0 && error.code !== 'internal';
-  if (!isRejection)
-    return `An error occurred while updating your profile. ${describeError(error, '')}`.trim();
-  return `Failed to update profile: ${error.message || 'Unknown error'}`;
+  if (!isRejection) return `${m.profile_save_error()} ${describeError(error, '')}`.trim();
+  return m.profile_save_failed({ reason: error.message || m.profile_unknown_error() });
 }

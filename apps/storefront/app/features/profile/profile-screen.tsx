@@ -1,4 +1,5 @@
 import { describeError } from '@credit-studio/frontend/describe-error';
+import { m } from '@credit-studio/messages';
 import { ErrorPanel, PageHeader } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -12,14 +13,12 @@ import { ProfileForm } from './profile-form.tsx';
 import { ProfilePhoto } from './profile-photo.tsx';
 import styles from './profile-screen.module.css';
 
-const loadFailed = 'Failed to load user data';
-
 function Profile() {
   const { email } = useSessionUser();
   const account = useQuery(accountQuery(useApi(), email));
   const isMissing = account.isError || account.data === null;
   useEffect(() => {
-    if (isMissing) notifyUser.error({ id: 'profile-load', message: loadFailed });
+    if (isMissing) notifyUser.error({ id: 'profile-load', message: m.profile_load_failed() });
   }, [isMissing]);
   if (account.data) {
     return (
@@ -33,21 +32,21 @@ function Profile() {
     return (
       <ErrorPanel
         size="compact"
-        title={loadFailed}
-        message={describeError(account.error, 'User data could not be loaded. Please try again later.')}
+        title={m.profile_load_failed()}
+        message={describeError(account.error, m.profile_load_failed_later())}
         onRetry={() => void account.refetch()}
         isRetrying={account.isFetching}
       />
     );
   }
-  return <PageSkeleton shape="profile" label="Loading your profile…" hasHeader />;
+  return <PageSkeleton shape="profile" label={m.profile_loading()} hasHeader />;
 }
 
 /** The user's own record: photo, details, sign-in. */
 export function ProfileScreen() {
   return (
     <div className={styles.root}>
-      <PageHeader title="Profile" description="Your personal details." />
+      <PageHeader title={m.account_profile()} description={m.profile_description()} />
       <div className={styles.cards}>
         <Profile />
         <AccountSecurity />

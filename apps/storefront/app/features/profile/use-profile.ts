@@ -1,6 +1,7 @@
 import type { User } from '@credit-studio/contracts';
 import { maxUploadBytes } from '@credit-studio/contracts/rules';
 import { describeError } from '@credit-studio/frontend/describe-error';
+import { m } from '@credit-studio/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../lib/api/api-context.ts';
@@ -38,8 +39,8 @@ export function useProfilePhoto({ _id: userId }: Pick<User, '_id'>) {
       return save.mutateAsync({ profileURL: url });
     },
     onMutate: () => setPercent(0),
-    onSuccess: () => notifyUser.success('Image uploaded successfully!'),
-    onError: (error) => setProblem(`Failed to upload image. ${describeError(error, '')}`.trim()),
+    onSuccess: () => notifyUser.success(m.profile_photo_uploaded()),
+    onError: (error) => setProblem(`${m.profile_photo_failed()} ${describeError(error, '')}`.trim()),
   });
 
   return {
@@ -57,7 +58,7 @@ export function useProfilePhoto({ _id: userId }: Pick<User, '_id'>) {
       save.mutate(
         { profileURL: '' },
         {
-          onSuccess: () => notifyUser.success('Profile updated successfully!'),
+          onSuccess: () => notifyUser.success(m.profile_saved()),
           onError: (error) => setProblem(describeProfileError(error)),
         },
       );

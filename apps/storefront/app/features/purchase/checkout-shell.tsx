@@ -1,3 +1,4 @@
+import { m, toLocalizedPath } from '@credit-studio/messages';
 import { ColorSchemeToggle, KitLink, SkipLink, VisuallyHidden } from '@credit-studio/ui';
 import { SiteLogo } from '@credit-studio/ui/sections';
 import { IconLifebuoy, IconLock } from '@tabler/icons-react';
@@ -20,15 +21,15 @@ export function CheckoutShell({ logoUrl, logoError, children }: CheckoutShellPro
       <SkipLink />
       <header className={styles.header}>
         <div className={styles.bar}>
-          <KitLink href={paths.home} className={styles.brand} aria-label="Credit Studio, home">
+          <KitLink href={paths.home} className={styles.brand} aria-label={m.site_logo_link()}>
             <SiteLogo logoUrl={logoUrl} errorMessage={logoError} />
           </KitLink>
           <div className={styles.tools}>
             {/* In a new tab, so that nothing that was typed is lost. */}
-            <a className={styles.help} href={paths.contact} target="_blank" rel="noopener">
+            <a className={styles.help} href={toLocalizedPath(paths.contact)} target="_blank" rel="noopener">
               <IconLifebuoy size="1.25rem" stroke={1.6} aria-hidden />
-              Help
-              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+              {m.checkout_help()}
+              <VisuallyHidden> {m.kit_opens_new_tab()}</VisuallyHidden>
             </a>
             <ColorSchemeToggle />
           </div>
@@ -41,7 +42,7 @@ export function CheckoutShell({ logoUrl, logoError, children }: CheckoutShellPro
         <div className={styles.foot}>
           <p className={styles.secure}>
             <IconLock size="1rem" stroke={1.6} aria-hidden />
-            Payments are handled by PayPal.
+            {m.checkout_payments_by()}
           </p>
           <LegalLinkList />
         </div>

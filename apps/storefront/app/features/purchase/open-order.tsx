@@ -1,5 +1,6 @@
 import type { Order } from '@credit-studio/contracts';
-import { formatMoney, MoneyText } from '@credit-studio/ui';
+import { m } from '@credit-studio/messages';
+import { formatMoney, MarkedText, MoneyText } from '@credit-studio/ui';
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useLocation, useNavigate } from 'react-router';
@@ -69,16 +70,16 @@ export function PlacementNotice({ order, wasOpen, seenPrice }: PlacementNoticePr
   if (seenPrice)
     return (
       <Alert className={styles.root} icon={icon} color="yellow" role="alert">
-        The price of {order.packageName} changed while you were here: it was {seenPrice} and is now{' '}
-        <MoneyText amount={order.packagePrice} currency={order.currency} />. You have not been charged. Pay
-        the new price, or cancel the order.
+        <MarkedText
+          parts={m.checkout_price_changed.parts({ name: order.packageName, seenPrice })}
+          marks={{ price: () => <MoneyText amount={order.packagePrice} currency={order.currency} /> }}
+        />
       </Alert>
     );
   if (!wasOpen) return null;
   return (
     <Alert className={styles.root} icon={icon} role="status">
-      You already had an unpaid order for {order.packageName}, so no new one was placed. It now has the
-      billing details you just entered.
+      {m.checkout_was_open({ name: order.packageName })}
     </Alert>
   );
 }

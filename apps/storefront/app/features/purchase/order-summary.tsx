@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { MoneyText, SafeImage } from '@credit-studio/ui';
 import styles from './order-summary.module.css';
 import type { PurchaseSummary } from './summarise-purchase.ts';
@@ -5,12 +6,12 @@ import type { PurchaseSummary } from './summarise-purchase.ts';
 /** What is being bought and what it costs, drawn as a ticket next to the checkout and the payment. */
 export function OrderSummary(props: PurchaseSummary) {
   const { name, kindLabel, orderNumber, imageUrl, details, lines, total, currency } = props;
-  const facts = orderNumber ? [{ label: 'Order', value: orderNumber }, ...details] : details;
+  const facts = orderNumber ? [{ label: m.checkout_order(), value: orderNumber }, ...details] : details;
   return (
     <section className={styles.root} aria-labelledby="order-summary-title">
       <div className={styles.stub}>
         <h2 id="order-summary-title" className={styles.title}>
-          Order summary
+          {m.checkout_summary()}
         </h2>
         {imageUrl !== undefined && (
           <SafeImage src={imageUrl} alt="" widthPx={640} heightPx={400} className={styles.image} />
@@ -36,7 +37,7 @@ export function OrderSummary(props: PurchaseSummary) {
           </div>
         ))}
         <div className={styles.total}>
-          <dt>Total</dt>
+          <dt>{m.checkout_total()}</dt>
           <dd>
             <MoneyText amount={total} currency={currency} />
           </dd>

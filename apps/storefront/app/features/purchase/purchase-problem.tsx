@@ -1,5 +1,6 @@
-import { ApiError } from '@credit-studio/contracts';
+import { ApiError, type OrderKind } from '@credit-studio/contracts';
 import { describeError } from '@credit-studio/frontend/describe-error';
+import { m } from '@credit-studio/messages';
 import { ButtonLink, ErrorPanel, MessagePanel, type MessagePanelProps } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -14,23 +15,34 @@ function isNotFound(error: unknown): boolean {
 
 export interface ProductProblemProps {
   product: LoadedRecord;
-  /** `package` or `item`, within sentences. */
-  word: string;
+  kind: OrderKind;
   /** Where the others are. */
   otherProducts: { label: string; href: string };
 }
 
+const productMessages: Record<OrderKind, Record<'gone' | 'instead' | 'failed', () => string>> = {
+  package: {
+    gone: m.checkout_package_gone,
+    instead: m.checkout_package_gone_text,
+    failed: m.checkout_package_failed,
+  },
+  item: {
+    gone: m.checkout_item_gone,
+    instead: m.checkout_item_gone_text,
+    failed: m.checkout_item_failed,
+  },
+};
+
 /** Shown when there is no product to check out: it was taken off sale, or could not be loaded. */
-export function ProductProblem({ product, word, otherProducts }: ProductProblemProps) {
+export function ProductProblem({ product, kind, otherProducts }: ProductProblemProps) {
   const isOffSale = isNotFound(product.error);
+  const messages = productMessages[kind];
   return (
     <ErrorPanel
       size="page"
       headingOrder={1}
-      title={isOffSale ? `This ${word} is no longer available` : `The ${word} could not be loaded`}
-      message={
-        isOffSale ? `See the current ${word}s instead.` : describeError(product.error, 'Please try again.')
-      }
+      title={isOffSale ? messages.gone() : messages.failed()}
+      message={isOffSale ? messages.instead() : describeError(product.error, m.checkout_try_again())}
       onRetry={isOffSale ? undefined : () => void product.refetch()}
       isRetrying={product.isFetching}
       secondaryAction={<ButtonLink href={otherProducts.href}>{otherProducts.label}</ButtonLink>}
@@ -46,8 +58,8 @@ export function OrderProblem({ order }: { order: LoadedRecord }) {
     <ErrorPanel
       size="page"
       headingOrder={1}
-      title="Failed to load order details"
-      message={describeError(order.error, 'Failed to load order details. Please check the URL or try again.')}
+      title={m.payment_order_failed()}
+      message={describeError(order.error, m.payment_order_failed_text())}
       onRetry={retry}
       isRetrying={order.isFetching}
       secondaryAction={<ReturnHome />}
@@ -63,14 +75,14 @@ function MissingOrder({ onRetry, isRetrying }: { onRetry: () => void; isRetrying
       headingOrder={1}
       tone="danger"
       role="alert"
-      title="Order Not Found"
-      message="There is no such order on your account."
+      title={m.payment_order_unknown()}
+      message={m.payment_order_unknown_text()}
       actions={
         <>
-          <ButtonLink href={paths.orders}>See your orders</ButtonLink>
+          <ButtonLink href={paths.orders}>{m.payment_see_orders()}</ButtonLink>
           <ReturnHome />
           <Button variant="default" onClick={onRetry} loading={isRetrying}>
-            Retry
+            {m.payment_retry()}
           </Button>
         </>
       }
@@ -84,13 +96,13 @@ export function SellerNotice({ size = 'page' }: Pick<MessagePanelProps, 'size'>)
     <MessagePanel
       size={size}
       headingOrder={size === 'page' ? 1 : 3}
-      title="Sellers cannot purchase products"
-      message="Sign in with a customer account to buy."
+      title={m.checkout_seller()}
+      message={m.checkout_seller_text()}
       actions={
         <>
-          <ButtonLink href={paths.home}>Return to Home</ButtonLink>
+          <ButtonLink href={paths.home}>{m.checkout_return_home()}</ButtonLink>
           <ButtonLink variant="default" href={paths.dashboard}>
-            Dashboard
+            {m.account_dashboard()}
           </ButtonLink>
         </>
       }
@@ -101,7 +113,7 @@ export function SellerNotice({ size = 'page' }: Pick<MessagePanelProps, 'size'>)
 export function ReturnHome() {
   return (
     <ButtonLink variant="default" href={paths.home}>
-      Return to Home
+      {m.checkout_return_home()}
     </ButtonLink>
   );
 }

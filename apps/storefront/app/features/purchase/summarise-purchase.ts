@@ -1,5 +1,6 @@
 import type { Item, Order, Package } from '@credit-studio/contracts';
 import { formatMinor, parseMinor } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { describePackageTerms, type PackageTerms } from '../../lib/package-terms.ts';
 
 /** What is being bought and what it costs. Amounts are decimal strings in `currency`. */
@@ -37,8 +38,8 @@ export function previewPrices(price: string): OrderPrices {
 export function summarisePackage(product: Package): PurchaseSummary {
   return {
     ...describePackage({ ...product, validityDays: product.validity }),
-    ...listPrices('Package price', previewPrices(product.price)),
-    name: product.packageName || 'Plan',
+    ...listPrices(m.checkout_package_price(), previewPrices(product.price)),
+    name: product.packageName || m.packages_unnamed(),
     currency: product.currency,
   };
 }
@@ -47,7 +48,7 @@ export function summarisePackage(product: Package): PurchaseSummary {
 export function summariseItem(item: Item): PurchaseSummary {
   return {
     ...describeItem(item),
-    ...listPrices('Item price', previewPrices(item.price)),
+    ...listPrices(m.checkout_item_price(), previewPrices(item.price)),
     name: item.itemName,
     currency: item.currency,
   };
@@ -58,7 +59,7 @@ export function summariseOrder(order: Order): PurchaseSummary {
   const isItem = order.kind === 'item';
   return {
     ...(isItem ? describeItem(order) : describePackage({ ...order, validityDays: order.Validity })),
-    ...listPrices(isItem ? 'Item price' : 'Package price', order),
+    ...listPrices(isItem ? m.checkout_item_price() : m.checkout_package_price(), order),
     name: order.packageName,
     orderNumber: order.orderId,
     currency: order.currency,
@@ -68,21 +69,21 @@ export function summariseOrder(order: Order): PurchaseSummary {
 function describePackage(product: PackageTerms & { featuredImage: string }) {
   const { featuredImage } = product;
   return {
-    kindLabel: 'Credit package',
+    kindLabel: m.checkout_package(),
     details: describePackageTerms(product),
     ...(featuredImage !== '' && { imageUrl: featuredImage }),
   };
 }
 
 function describeItem({ imageUrl }: { imageUrl: string }) {
-  return { kindLabel: 'Digital item', imageUrl, details: [] };
+  return { kindLabel: m.checkout_digital_item(), imageUrl, details: [] };
 }
 
 function listPrices(priceLabel: string, { packagePrice, processingFee, totalPrice }: OrderPrices) {
   return {
     lines: [
       { label: priceLabel, amount: packagePrice },
-      ...(Number(processingFee) > 0 ? [{ label: 'Processing fee', amount: processingFee }] : []),
+      ...(Number(processingFee) > 0 ? [{ label: m.checkout_processing_fee(), amount: processingFee }] : []),
     ],
     total: totalPrice,
   };

@@ -1,5 +1,6 @@
 import { ApiError } from '@credit-studio/contracts';
 import { describeError } from '@credit-studio/frontend/describe-error';
+import { m } from '@credit-studio/messages';
 import { ButtonLink, ErrorPanel } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
@@ -22,21 +23,17 @@ function receiptQuery(api: Api, orderId: string) {
 /** The receipt of a paid order, with a button that prints it. */
 export function ReceiptPage({ orderId }: { orderId: string }) {
   const receipt = useQuery(receiptQuery(useApi(), orderId));
-  if (receipt.isPending) return <PageSkeleton shape="receipt" label="Loading your receipt…" hasHeader />;
+  if (receipt.isPending) return <PageSkeleton shape="receipt" label={m.receipts_loading()} hasHeader />;
   if (receipt.isError) {
     const isMissing = receipt.error instanceof ApiError && receipt.error.status === 404;
     return (
       <ErrorPanel
         size="page"
         headingOrder={1}
-        title={isMissing ? 'There is no receipt' : 'The receipt could not be loaded'}
-        message={
-          isMissing
-            ? 'A receipt exists as soon as an order of your account is paid.'
-            : describeError(receipt.error, 'Please try again.')
-        }
+        title={isMissing ? m.receipts_missing() : m.receipts_failed()}
+        message={isMissing ? m.receipts_missing_text() : describeError(receipt.error, m.receipts_try_again())}
         {...(!isMissing && { onRetry: () => void receipt.refetch(), isRetrying: receipt.isFetching })}
-        secondaryAction={<ButtonLink href={paths.orders}>See your orders</ButtonLink>}
+        secondaryAction={<ButtonLink href={paths.orders}>{m.receipts_see_orders()}</ButtonLink>}
       />
     );
   }
@@ -44,13 +41,13 @@ export function ReceiptPage({ orderId }: { orderId: string }) {
     <div className={styles.page}>
       <div className={styles.tools}>
         <ButtonLink variant="default" href={paths.orders}>
-          Back to Billing
+          {m.receipts_back()}
         </ButtonLink>
         <Button
           leftSection={<IconPrinter size="1.125rem" stroke={1.6} aria-hidden />}
           onClick={() => window.print()}
         >
-          Print or save as PDF
+          {m.receipts_print()}
         </Button>
       </div>
       <ReceiptSheet receipt={receipt.data} />

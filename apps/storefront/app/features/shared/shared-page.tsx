@@ -1,7 +1,7 @@
 import type { SharedGeneration } from '@credit-studio/contracts';
-import { ButtonLink, KitLink } from '@credit-studio/ui';
+import { toLocalizedPath } from '@credit-studio/messages';
+import { ButtonLink, KitLink, MarkedText } from '@credit-studio/ui';
 import type { CSSProperties } from 'react';
-import { siteName } from '../../lib/page-meta.ts';
 import { paths } from '../../lib/paths.ts';
 import styles from './shared-page.module.css';
 import { describeShared } from './shared-texts.ts';
@@ -13,7 +13,7 @@ export interface SharedPageProps {
 
 /** A shared result as large as the window allows, then what it is and the way to make one. */
 export function SharedPage({ shared, token }: SharedPageProps) {
-  const { title, noun, invitation } = describeShared(shared);
+  const { title, maker, invitation } = describeShared(shared);
   return (
     <>
       <div className={styles.screen}>
@@ -23,11 +23,16 @@ export function SharedPage({ shared, token }: SharedPageProps) {
         <div>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.maker}>
-            Made with{' '}
-            <KitLink href={paths.home} className={styles.name}>
-              {siteName}
-            </KitLink>
-            {noun === 'video' && '. One image in, one video out.'}
+            <MarkedText
+              parts={maker}
+              marks={{
+                home: (words) => (
+                  <KitLink href={paths.home} className={styles.name}>
+                    {words}
+                  </KitLink>
+                ),
+              }}
+            />
           </p>
         </div>
         <ButtonLink href={paths.generateVideo} size="lg">
@@ -40,7 +45,7 @@ export function SharedPage({ shared, token }: SharedPageProps) {
 
 function SharedResult({ shared, token }: SharedPageProps) {
   const { kind, resultUrl, posterUrl, width, height, html } = shared;
-  const { title, noun } = describeShared(shared);
+  const { title, missing } = describeShared(shared);
   // The place is reserved before the file arrives. Custom properties are not among the typed ones.
   const shape = { '--ratio': width && height ? width / height : 16 / 9 } as CSSProperties;
   if (html !== null)
@@ -48,13 +53,13 @@ function SharedResult({ shared, token }: SharedPageProps) {
       <iframe
         className={styles.document}
         title={title}
-        src={paths.sharedDocument(token)}
+        src={toLocalizedPath(paths.sharedDocument(token))}
         // Without its own origin, a stranger's page reads nothing that belongs to us.
         sandbox="allow-scripts"
         referrerPolicy="no-referrer"
       />
     );
-  if (!resultUrl) return <p className={styles.missing}>This {noun} cannot be shown here.</p>;
+  if (!resultUrl) return <p className={styles.missing}>{missing}</p>;
   if (kind === 'video')
     return (
       <video

@@ -1,4 +1,5 @@
 import type { Item } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import { ButtonLink, describeImage, formatMoney, KitLink, SafeImage } from '@credit-studio/ui';
 import { SectionFrame } from '@credit-studio/ui/sections';
 import { paths } from '../../lib/paths.ts';
@@ -12,7 +13,7 @@ export function ItemPage({ item }: { item: Item }) {
     <>
       <SectionFrame labelledBy="item-title">
         <p className={styles.back}>
-          <KitLink href={paths.shop}>All items</KitLink>
+          <KitLink href={paths.shop}>{m.shop_all_items()}</KitLink>
         </p>
         <div className={styles.layout}>
           <div className={styles.image}>
@@ -30,8 +31,12 @@ export function ItemPage({ item }: { item: Item }) {
             </h1>
             <div className={styles.offer}>
               <p className={styles.price}>{formatMoney({ amount: price, currency, trimZeroCents: true })}</p>
-              <ButtonLink href={paths.itemBuy(_id)} size="lg" aria-label={`Buy: ${itemName}`}>
-                Buy
+              <ButtonLink
+                href={paths.itemBuy(_id)}
+                size="lg"
+                aria-label={m.shop_buy_item({ item: itemName })}
+              >
+                {m.shop_buy()}
               </ButtonLink>
             </div>
             {guidelines && <div className={styles.guidelines}>{guidelines}</div>}

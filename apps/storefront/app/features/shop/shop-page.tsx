@@ -1,4 +1,5 @@
 import type { Item } from '@credit-studio/contracts';
+import { m, toLocalizedPath } from '@credit-studio/messages';
 import { Button, ButtonLink, KitLink, PlainField } from '@credit-studio/ui';
 import { ItemGrid, PageHero, SectionFrame } from '@credit-studio/ui/sections';
 import type { Section } from '../../lib/content-sections.server.ts';
@@ -24,18 +25,16 @@ function ShelfPages({ query, pageCount }: { query: ShelfQuery; pageCount: number
   if (pageCount < 2) return null;
   const { page } = query;
   return (
-    <nav className={styles.pages} aria-label="Pages of the shop">
+    <nav className={styles.pages} aria-label={m.shop_pages()}>
       {page > 1 && (
         <ButtonLink href={toShelf({ ...query, page: page - 1 })} variant="default" size="md">
-          Previous
+          {m.shop_previous()}
         </ButtonLink>
       )}
-      <span>
-        Page {page} of {pageCount}
-      </span>
+      <span>{m.shop_page_of({ page, pages: pageCount })}</span>
       {page < pageCount && (
         <ButtonLink href={toShelf({ ...query, page: page + 1 })} variant="default" size="md">
-          Next
+          {m.shop_next()}
         </ButtonLink>
       )}
     </nav>
@@ -50,15 +49,17 @@ export function ShopPage({ items, total, query, pageSize }: ShopPageProps) {
   return (
     <>
       <PageHero
-        title="Shop"
-        lead="Made to go with the studio: bought once, downloaded at once, yours from then on."
+        title={m.shop_title()}
+        lead={m.shop_lead()}
         aside={isSearchable && <ShopSearch search={query.search} />}
       />
       <SectionFrame isContinued>
         {isFiltered && !items.errorMessage && (
           <p className={styles.found}>
-            {total === 1 ? '1 item' : `${total} items`}
-            {query.search && ` for “${query.search}”`} <KitLink href={paths.shop}>Show all items</KitLink>
+            {query.search
+              ? m.shop_count_for({ count: total, search: query.search })
+              : m.shop_count({ count: total })}{' '}
+            <KitLink href={paths.shop}>{m.shop_show_all()}</KitLink>
           </p>
         )}
         <ItemGrid
@@ -67,8 +68,8 @@ export function ShopPage({ items, total, query, pageSize }: ShopPageProps) {
           onRetry="reload"
           getBuyHref={({ _id }) => paths.itemBuy(_id)}
           getDetailsHref={({ _id, slug }) => paths.item(slug || _id)}
-          emptyTitle={query.search ? 'No items found' : 'No items available.'}
-          emptyMessage={query.search ? 'Try another word, or look at all items.' : undefined}
+          emptyTitle={query.search ? m.shop_none_found() : m.shop_empty()}
+          emptyMessage={query.search ? m.shop_none_found_advice() : undefined}
         />
         <ShelfPages query={query} pageCount={pageCount} />
       </SectionFrame>
@@ -80,10 +81,16 @@ export function ShopPage({ items, total, query, pageSize }: ShopPageProps) {
 function ShopSearch({ search }: { search: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know the search element
-    <form role="search" className={styles.search} action={paths.shop} method="get">
-      <PlainField label="Search items" name="search" type="search" maxLength={120} defaultValue={search} />
+    <form role="search" className={styles.search} action={toLocalizedPath(paths.shop)} method="get">
+      <PlainField
+        label={m.shop_search_label()}
+        name="search"
+        type="search"
+        maxLength={120}
+        defaultValue={search}
+      />
       <Button type="submit" size="lg" variant="default">
-        Search
+        {m.shop_search()}
       </Button>
     </form>
   );

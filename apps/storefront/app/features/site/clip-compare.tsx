@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { useRef, useState } from 'react';
 import styles from './clip-compare.module.css';
 import { decidePlaying, type PlaybackChoice, useIsVisible, useVisitorSettings } from './clip-playback.ts';
@@ -34,10 +35,10 @@ export function ClipCompare({ clip }: ClipCompareProps) {
         />
       </div>
       <span className={styles.before} aria-hidden>
-        Image
+        {m.site_compare_image()}
       </span>
       <span className={styles.label} aria-hidden>
-        Video
+        {m.site_compare_video()}
       </span>
       <input
         className={styles.range}
@@ -45,8 +46,8 @@ export function ClipCompare({ clip }: ClipCompareProps) {
         min={0}
         max={100}
         value={imagePercent}
-        aria-label="Compare image and video"
-        aria-valuetext={`${imagePercent} % image, ${100 - imagePercent} % video`}
+        aria-label={m.site_compare()}
+        aria-valuetext={m.site_compare_share({ image: imagePercent, video: 100 - imagePercent })}
         onChange={(event) => moveLine(event.currentTarget.valueAsNumber)}
       />
       <span className={styles.line} aria-hidden />
@@ -54,7 +55,7 @@ export function ClipCompare({ clip }: ClipCompareProps) {
         <button
           type="button"
           className={styles.toggle}
-          aria-label={isPlaying ? 'Pause video' : 'Play video'}
+          aria-label={isPlaying ? m.site_pause_video() : m.site_play_video()}
           data-playing={isPlaying || undefined}
           onClick={() => setChoice(isPlaying ? 'pause' : 'play')}
         />

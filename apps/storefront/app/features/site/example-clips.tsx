@@ -1,4 +1,5 @@
-import { KitLink, VisuallyHidden } from '@credit-studio/ui';
+import { m } from '@credit-studio/messages';
+import { KitLink, MarkedText, VisuallyHidden } from '@credit-studio/ui';
 import { useRef, useState } from 'react';
 import { clipExamples, type Example } from '../../lib/examples.ts';
 import { paths } from '../../lib/paths.ts';
@@ -19,7 +20,7 @@ function ExampleCard({ image, title, prompt }: Example) {
       <button
         type="button"
         className={styles.screen}
-        aria-label={`${isPlaying ? 'Pause' : 'Play'}: ${title}`}
+        aria-label={isPlaying ? m.site_pause_clip({ title }) : m.site_play_clip({ title })}
         data-playing={isPlaying || undefined}
         onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHovered(true)}
         onPointerLeave={({ pointerType }) => {
@@ -33,9 +34,15 @@ function ExampleCard({ image, title, prompt }: Example) {
         <LoopingClip name={image} isPlaying={isPlaying} onBlocked={() => setChoice('pause')} />
       </button>
       <h3 className={styles.title}>{title}</h3>
-      <p className={styles.prompt}>“{prompt}”</p>
+      {/* What it writes into the studio is the same in every language. */}
+      <p className={styles.prompt} lang="en">
+        “{prompt}”
+      </p>
       <KitLink href={paths.example(image)} className={styles.link}>
-        Try this prompt<VisuallyHidden>: {title}</VisuallyHidden>
+        <MarkedText
+          parts={m.site_try_prompt.parts({ title })}
+          marks={{ hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden> }}
+        />
       </KitLink>
     </li>
   );

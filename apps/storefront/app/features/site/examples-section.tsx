@@ -1,4 +1,5 @@
-import { Island, KitLink } from '@credit-studio/ui';
+import { m } from '@credit-studio/messages';
+import { Island, KitLink, MarkedText } from '@credit-studio/ui';
 import { SectionFrame, SectionHeading } from '@credit-studio/ui/sections';
 import styles from './example-clips.module.css';
 import { ExampleClips } from './example-clips.tsx';
@@ -7,17 +8,19 @@ import { ExampleClips } from './example-clips.tsx';
 export function ExamplesSection() {
   return (
     <SectionFrame id="examples" labelledBy="examples-title" tone="stage">
-      <SectionHeading
-        id="examples-title"
-        lead="One image and one sentence each. Tap an image to play its video."
-      >
-        Eight images, eight videos
+      <SectionHeading id="examples-title" lead={m.site_examples_lead()}>
+        {m.site_examples_title()}
       </SectionHeading>
       <Island name="example-clips" component={ExampleClips} props={{}} />
       <p className={styles.credits}>
-        Photographs: Aitzol Berasategi, Trevor “Freespace”, Jakub Mede (
-        <KitLink href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</KitLink>) and Clemens
-        Engelhardt (CC0), cropped and set in motion for this page.
+        <MarkedText
+          parts={m.site_examples_credits.parts()}
+          marks={{
+            license: (words) => (
+              <KitLink href="https://creativecommons.org/licenses/by/4.0/">{words}</KitLink>
+            ),
+          }}
+        />
       </p>
     </SectionFrame>
   );

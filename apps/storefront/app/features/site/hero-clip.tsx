@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { Island } from '@credit-studio/ui';
 import { heroExample } from '../../lib/examples.ts';
 import { ClipCompare } from './clip-compare.tsx';
@@ -17,7 +18,7 @@ export function HeroClip() {
           <img
             className={styles.image}
             src={smallImageUrl}
-            alt="Dandelions in a meadow, with the evening sun behind them"
+            alt={m.site_hero_image()}
             width={1280}
             height={720}
             fetchPriority="high"

@@ -1,4 +1,5 @@
 import { isStaffRole } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { AccountMenu, SiteHeader, type SiteHeaderProps } from '@credit-studio/ui/sections';
 import { adminUrl, paths } from '../../lib/paths.ts';
 import { useSessionState } from '../../session/session-context.ts';
@@ -28,17 +29,17 @@ interface SiteAccountMenuProps {
 
 /** The signed-in user's menu in the site's header. */
 function SiteAccountMenu({ user, adminOrigin, onLogout }: SiteAccountMenuProps) {
-  const adminEntry = { label: 'Admin Panel', href: adminUrl(adminOrigin) };
+  const adminEntry = { label: m.site_admin_panel(), href: adminUrl(adminOrigin) };
   return (
     <AccountMenu
       name={user.userName}
       imageUrl={user.profileUrl}
       entries={[
-        { label: 'Dashboard', href: paths.dashboard },
-        { label: 'Orders', href: paths.orders },
-        { label: 'Profile', href: paths.updateProfile },
+        { label: m.account_dashboard(), href: paths.dashboard },
+        { label: m.account_orders(), href: paths.orders },
+        { label: m.account_profile(), href: paths.updateProfile },
         ...(isStaffRole(user.userRole) ? [adminEntry] : []),
-        { label: 'Logout', onSelect: onLogout },
+        { label: m.account_logout(), onSelect: onLogout },
       ]}
     />
   );

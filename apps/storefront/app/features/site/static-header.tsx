@@ -1,3 +1,4 @@
+import { toLocalizedPath } from '@credit-studio/messages';
 import { useEffect, useState } from 'react';
 import type { PublicConfiguration } from '../../lib/configuration/public-configuration.ts';
 import { paths } from '../../lib/paths.ts';
@@ -15,7 +16,7 @@ export function StaticHeader({ configuration, ...header }: StaticHeaderProps) {
   useEffect(() => session.start(), [session]);
   const logout = async () => {
     await session.logOut();
-    window.location.assign(paths.home);
+    window.location.assign(toLocalizedPath(paths.home));
   };
   return (
     <SessionProvider value={session}>

@@ -1,5 +1,6 @@
 import { describeError } from '@credit-studio/frontend/describe-error';
-import { attachmentHint, useAttachments } from '@credit-studio/frontend/support';
+import { describeAttachmentRules, useAttachments } from '@credit-studio/frontend/support';
+import { m } from '@credit-studio/messages';
 import { AttachmentField, ButtonLink, FormCard } from '@credit-studio/ui';
 import { Alert, Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -27,15 +28,15 @@ function AccountProblem() {
   const account = useQuery(accountQuery(useApi(), email));
   if (!account.isError) return null;
   return (
-    <Alert color="yellow" role="alert" title="Error loading user data">
-      You can still write to us: we know who you are from your sign-in.{' '}
+    <Alert color="yellow" role="alert" title={m.support_account_failed()}>
+      {m.support_account_failed_advice()}{' '}
       <Button
         size="compact-sm"
         variant="default"
         loading={account.isFetching}
         onClick={() => account.refetch()}
       >
-        Retry
+        {m.kit_retry()}
       </Button>
     </Alert>
   );
@@ -70,7 +71,7 @@ export function CreateTicketForm() {
       });
       newTicketDraft.forget();
       attachments.forget(attachments.ids);
-      notifyUser.success('Support ticket created successfully');
+      notifyUser.success(m.support_created());
       await navigate(paths.supportTicket(data._id));
     } catch {
       // The mutation keeps its error for the alert.
@@ -81,15 +82,15 @@ export function CreateTicketForm() {
   return (
     <form onSubmit={form.onSubmit(submit, focusFirstProblem(form))} noValidate>
       <FormCard
-        title="New ticket"
-        description={`We answer here and notify you at ${email}.`}
+        title={m.support_new()}
+        description={m.support_new_description({ email })}
         footer={
           <>
             <ButtonLink variant="default" href={paths.support}>
-              Cancel
+              {m.kit_cancel()}
             </ButtonLink>
             <Button type="submit" loading={createTicket.isPending}>
-              Create Ticket
+              {m.support_create()}
             </Button>
           </>
         }
@@ -97,21 +98,21 @@ export function CreateTicketForm() {
         <Stack gap="md">
           <AccountProblem />
           {createTicket.isError && (
-            <Alert color="red" role="alert" title="Failed to create support ticket">
-              {describeError(createTicket.error, 'Please try again.')}
+            <Alert color="red" role="alert" title={m.support_create_failed()}>
+              {describeError(createTicket.error, m.support_try_again())}
             </Alert>
           )}
           <TextInput
-            label="Subject"
-            placeholder="What is it about?"
+            label={m.support_subject()}
+            placeholder={m.support_subject_placeholder()}
             maxLength={ticketLimits.subject}
             required
             key={form.key('subject')}
             {...form.getInputProps('subject')}
           />
           <Textarea
-            label="Message"
-            description="The more we know, the sooner we can help: which video, which order, what you saw."
+            label={m.support_message()}
+            description={m.support_message_description()}
             autosize
             minRows={6}
             maxRows={16}
@@ -120,15 +121,15 @@ export function CreateTicketForm() {
             key={form.key('message')}
             {...form.getInputProps('message')}
           />
-          <AttachmentField attachments={attachments.tray} description={attachmentHint} />
+          <AttachmentField attachments={attachments.tray} description={describeAttachmentRules()} />
           {waits && !attachments.isReady && (
             <Alert color="yellow" role="alert">
-              Please wait until every file is uploaded, and remove those that failed.
+              {m.support_wait_for_files()}
             </Alert>
           )}
           <TextInput
-            label="Phone (optional)"
-            description="If you would rather be called."
+            label={m.support_phone()}
+            description={m.support_phone_description()}
             type="tel"
             autoComplete="tel"
             maxLength={ticketLimits.phone}

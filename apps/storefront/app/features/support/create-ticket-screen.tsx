@@ -1,4 +1,5 @@
-import { ButtonLink, KitLink, PageHeader } from '@credit-studio/ui';
+import { m } from '@credit-studio/messages';
+import { ButtonLink, KitLink, MarkedText, PageHeader } from '@credit-studio/ui';
 import { paths } from '../../lib/paths.ts';
 import { CreateTicketForm } from './create-ticket-form.tsx';
 import styles from './create-ticket-screen.module.css';
@@ -8,32 +9,39 @@ export function CreateTicketScreen() {
   return (
     <>
       <PageHeader
-        title="Create Ticket"
-        description="Tell us what you need. A person reads every ticket."
+        title={m.support_create()}
+        description={m.support_create_lead()}
         actions={
           <ButtonLink variant="default" href={paths.support}>
-            Your tickets
+            {m.support_tickets()}
           </ButtonLink>
         }
       />
       <div className={styles.columns}>
         <CreateTicketForm />
-        <aside className={styles.aside} aria-label="Good to know">
-          <h2 className={styles.title}>Before you write</h2>
+        <aside className={styles.aside} aria-label={m.support_good_to_know()}>
+          <h2 className={styles.title}>{m.support_before()}</h2>
           <dl className={styles.facts}>
-            <dt>A video failed?</dt>
+            <dt>{m.support_video_failed()}</dt>
             <dd>
-              Its credit was returned automatically.{' '}
-              <KitLink href={paths.credits}>See your credit history</KitLink>.
+              <MarkedText
+                parts={m.support_video_failed_text.parts()}
+                marks={{ credits: (words) => <KitLink href={paths.credits}>{words}</KitLink> }}
+              />
             </dd>
-            <dt>Payment stuck?</dt>
+            <dt>{m.support_payment_stuck()}</dt>
             <dd>
-              We check it with PayPal again when you open it under{' '}
-              <KitLink href={paths.pendingPayment}>Pending Payments</KitLink>.
+              <MarkedText
+                parts={m.support_payment_stuck_text.parts()}
+                marks={{ payments: (words) => <KitLink href={paths.pendingPayment}>{words}</KitLink> }}
+              />
             </dd>
-            <dt>Not about your account?</dt>
+            <dt>{m.support_no_account()}</dt>
             <dd>
-              The <KitLink href={paths.contact}>contact page</KitLink> is open to everyone.
+              <MarkedText
+                parts={m.support_no_account_text.parts()}
+                marks={{ contact: (words) => <KitLink href={paths.contact}>{words}</KitLink> }}
+              />
             </dd>
           </dl>
         </aside>

@@ -2,7 +2,8 @@ import { hasPermission } from '@credit-studio/contracts/rules';
 import { describeError } from '@credit-studio/frontend/describe-error';
 import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
 import { type ReplyTexts, SupportProvider, TicketPane } from '@credit-studio/frontend/support';
-import { ButtonLink, DateText, PageHeader, StatusBadge } from '@credit-studio/ui';
+import { m } from '@credit-studio/messages';
+import { ButtonLink, DateText, MarkedText, PageHeader, StatusBadge } from '@credit-studio/ui';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -14,12 +15,14 @@ import { TicketFilterBar } from './ticket-filter-bar.tsx';
 import { readTicketFilters, readTicketId, writeTicketFilters, writeTicketId } from './ticket-filters.ts';
 import { TicketList } from './ticket-list.tsx';
 
-const replyTexts: ReplyTexts = {
-  label: 'Your message',
-  placeholder: 'Write your message…',
-  closedReason: 'This ticket is closed. Create a new one if there is more to say.',
-  describeFailure: (error) => describeError(error, 'Your message could not be sent. Please try again.'),
-};
+function listReplyTexts(): ReplyTexts {
+  return {
+    label: m.support_your_message(),
+    placeholder: m.support_message_placeholder(),
+    closedReason: m.support_closed(),
+    describeFailure: (error) => describeError(error, m.support_send_failed()),
+  };
+}
 
 /** The customer's tickets and the conversation of one of them; on narrow screens one after the other. */
 export function SupportScreen() {
@@ -32,18 +35,18 @@ export function SupportScreen() {
     <CustomerSupport>
       <div className={styles.root} data-open={ticketId ? true : undefined}>
         {/* The page keeps its heading where the conversation has the screen to itself. */}
-        {ticketId && <h1 className={styles.narrowTitle}>Support Messages</h1>}
+        {ticketId && <h1 className={styles.narrowTitle}>{m.support_title()}</h1>}
         <div className={styles.head}>
           <PageHeader
-            title="Support Messages"
-            description="Ask us anything. Replies appear here."
+            title={m.support_title()}
+            description={m.support_lead()}
             actions={
               <>
                 <ButtonLink variant="default" href={paths.contact}>
-                  Contact page
+                  {m.support_contact_page()}
                 </ButtonLink>
                 <ButtonLink href={paths.createSupport} leftSection={<IconPlus size="1.125rem" aria-hidden />}>
-                  Create Ticket
+                  {m.support_create()}
                 </ButtonLink>
               </>
             }
@@ -57,14 +60,17 @@ export function SupportScreen() {
           <div className={styles.pane}>
             <TicketPane
               ticketId={ticketId}
-              backLabel="Back to your tickets"
-              emptyMessage="Your conversations with our team open here and stay up to date."
-              replyTexts={replyTexts}
+              backLabel={m.support_back()}
+              emptyMessage={m.support_none_open()}
+              replyTexts={listReplyTexts()}
               renderParts={({ ticketStatus, createdAt }) => ({
                 status: <StatusBadge kind="ticket" status={ticketStatus} />,
                 facts: (
                   <span>
-                    Opened <DateText value={createdAt} timeZone={localTimeZone} />
+                    <MarkedText
+                      parts={m.support_opened.parts()}
+                      marks={{ date: () => <DateText value={createdAt} timeZone={localTimeZone} /> }}
+                    />
                   </span>
                 ),
               })}
@@ -87,7 +93,7 @@ function CustomerSupport({ children }: { children: ReactNode }) {
         // Staff may have tickets too; the server stores what they write as an admin's reply.
         viewer: { isAuthor: true, repliesAs: hasPermission(userRole, 'support:read') ? 'admin' : 'user' },
         toTicket: (id) => ({ search: writeTicketId(parameters, id).toString() }),
-        describeError: (error) => describeError(error, 'Please try again.'),
+        describeError: (error) => describeError(error, m.support_try_again()),
       }}
     >
       {children}

@@ -1,5 +1,6 @@
 import { maxTicketMessageLength } from '@credit-studio/contracts/rules';
 import { createDraft } from '@credit-studio/frontend/drafts';
+import { m } from '@credit-studio/messages';
 
 /** The fields of a new ticket. */
 export interface TicketDraft {
@@ -13,8 +14,8 @@ export const ticketLimits = { subject: 200, message: maxTicketMessageLength, pho
 
 export function validateTicket(values: TicketDraft): Record<'subject' | 'message', string | null> {
   return {
-    subject: values.subject.trim() ? null : 'Please enter your subjects',
-    message: values.message.trim() ? null : 'Please enter your message',
+    subject: values.subject.trim() ? null : m.support_subject_missing(),
+    message: values.message.trim() ? null : m.support_message_missing(),
   };
 }
 

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { labelWord } from '@credit-studio/ui';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import styles from './ticket-filter-bar.module.css';
@@ -19,9 +20,9 @@ export function TicketFilterBar({ filters, onChange }: TicketFilterBarProps) {
   const { status, startDate, endDate } = filters;
   const isHalfRange = Boolean(startDate) !== Boolean(endDate);
   return (
-    <section aria-label="Filter tickets" className={styles.root}>
+    <section aria-label={m.support_filter()} className={styles.root}>
       <NativeSelect
-        label="Status"
+        label={m.support_status()}
         value={status}
         data={statusChoices.map((value) => ({ value, label: labelWord(value) }))}
         onChange={({ currentTarget: { value } }) =>
@@ -29,13 +30,13 @@ export function TicketFilterBar({ filters, onChange }: TicketFilterBarProps) {
         }
       />
       <TextInput
-        label="Start date"
+        label={m.support_start_date()}
         type="date"
         value={startDate}
         onChange={({ currentTarget: { value } }) => onChange({ startDate: value })}
       />
       <TextInput
-        label="End date"
+        label={m.support_end_date()}
         type="date"
         value={endDate}
         error={describeDayProblem(filters)}
@@ -43,12 +44,12 @@ export function TicketFilterBar({ filters, onChange }: TicketFilterBarProps) {
       />
       {hasFilters(filters) && (
         <Button variant="default" className={styles.clear} onClick={() => onChange(noFilters)}>
-          Clear filters
+          {m.support_clear_filters()}
         </Button>
       )}
       {isHalfRange && (
         <p className={styles.hint} role="status">
-          Set both dates to filter by them.
+          {m.support_half_range()}
         </p>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { type TicketStatus, ticketStatuses } from '@credit-studio/contracts/rules';
 import { ticketPageSize } from '@credit-studio/frontend/support';
+import { m } from '@credit-studio/messages';
 
 /** The filters of the list of tickets, as the page's address holds them. */
 export interface TicketFilters {
@@ -65,7 +66,7 @@ export function writeTicketId(parameters: URLSearchParams, ticketId: string | nu
 }
 
 export function describeDayProblem({ startDate, endDate }: TicketFilters): string | null {
-  return startDate && endDate && endDate < startDate ? 'The end date is before the start date.' : null;
+  return startDate && endDate && endDate < startDate ? m.support_wrong_range() : null;
 }
 
 export function hasFilters({ status, startDate, endDate }: TicketFilters): boolean {

@@ -1,6 +1,7 @@
 import type { TicketSummary } from '@credit-studio/contracts';
 import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
 import { describeNewest, TicketList as List, ticketListQuery } from '@credit-studio/frontend/support';
+import { m } from '@credit-studio/messages';
 import { ButtonLink, DateText, EmptyState, StatusBadge } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
@@ -23,9 +24,9 @@ export function TicketList({ filters, openId, onFiltersChange }: TicketListProps
   const query = { ...toTicketListQuery(filters), mine: 'true' as const };
   return (
     <List
-      label="Your tickets"
-      loadingLabel="Loading your tickets…"
-      errorTitle="Your tickets could not be loaded"
+      label={m.support_tickets()}
+      loadingLabel={m.support_tickets_loading()}
+      errorTitle={m.support_tickets_failed()}
       tickets={useQuery(ticketListQuery(useApi(), query, refreshMs))}
       openId={openId}
       page={filters.page}
@@ -38,11 +39,11 @@ export function TicketList({ filters, openId, onFiltersChange }: TicketListProps
 
 function TicketDetails({ ticket }: { ticket: TicketSummary }) {
   const { lastReply } = ticket;
+  const newest = describeNewest(ticket);
   return (
     <>
       <span className={styles.excerpt}>
-        {lastReply?.sender === 'user' && 'You: '}
-        {describeNewest(ticket)}
+        {lastReply?.sender === 'user' ? m.support_own_reply({ message: newest }) : newest}
       </span>
       <span className={styles.line}>
         <StatusBadge kind="ticket" status={ticket.ticketStatus} />
@@ -59,11 +60,11 @@ function NoTickets({ filters, onFiltersChange }: Omit<TicketListProps, 'openId'>
     return (
       <EmptyState
         size="compact"
-        title="No tickets match"
-        message="Try another status, or other dates."
+        title={m.support_no_match()}
+        message={m.support_no_match_advice()}
         action={
           <Button variant="default" onClick={() => onFiltersChange(noFilters)}>
-            Show all tickets
+            {m.support_show_all()}
           </Button>
         }
       />
@@ -72,10 +73,10 @@ function NoTickets({ filters, onFiltersChange }: Omit<TicketListProps, 'openId'>
   return (
     <EmptyState
       size="compact"
-      title="No tickets yet"
-      message="Have a question or a problem? Write to us."
+      title={m.support_none()}
+      message={m.support_none_advice()}
       icon={<IconMessagePlus size="2.125rem" stroke={1.4} />}
-      action={<ButtonLink href={paths.createSupport}>Write your first ticket</ButtonLink>}
+      action={<ButtonLink href={paths.createSupport}>{m.support_write_first()}</ButtonLink>}
     />
   );
 }

@@ -9,6 +9,7 @@ import {
 } from '@credit-studio/contracts';
 import { readAuthCode } from '@credit-studio/frontend/auth-errors';
 import { openRecordEvents } from '@credit-studio/frontend/record-events';
+import { getLanguage } from '@credit-studio/messages';
 import { type UploadImageFile, uploadImageFile } from './upload-image-file.ts';
 
 export { ApiError };
@@ -32,7 +33,7 @@ export interface ApiOptions {
 }
 
 export function createApi({ baseUrl, getToken }: ApiOptions): Api {
-  const options = { baseUrl, getToken: () => getTokenForCall(getToken) };
+  const options = { baseUrl, language: getLanguage(), getToken: () => getTokenForCall(getToken) };
   const client = createClient({ ...options, calls: endpoints, retries: 0 });
   return {
     ...client,

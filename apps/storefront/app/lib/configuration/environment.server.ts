@@ -1,4 +1,5 @@
 import { isLocalTrial, isWeakSecret } from '@credit-studio/contracts';
+import { baseLanguage, isLanguage, languages } from '@credit-studio/messages';
 import { z } from 'zod';
 import type { PublicConfiguration } from './public-configuration.ts';
 
@@ -12,6 +13,14 @@ const address = z.url({
 });
 
 const text = z.string({ error: 'is missing' }).min(1, 'is missing');
+
+const languageList = z.string().transform((text, context) => {
+  const names = [...new Set(text.split(',').map((name) => name.trim()))];
+  const found = names.filter(isLanguage);
+  if (found.length === names.length && found[0] === baseLanguage) return found;
+  context.addIssue(`must be a list such as ${languages.join(',')}, which begins with ${baseLanguage}`);
+  return z.NEVER;
+});
 
 /** Every environment variable that the storefront reads, with what it must look like. */
 const environmentSchema = z.object({
@@ -37,6 +46,8 @@ const environmentSchema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: origin.optional(),
   /** The part of all traces that is recorded. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: 'must be a number' }).min(0).max(1).default(1),
+  /** The languages of the pages, `en` first: the others have addresses that begin with their name, such as `/de/shop`. */
+  LANGUAGES: languageList.default([baseLanguage]),
   /** Where customers find the storefront. */
   STOREFRONT_ORIGIN: origin,
   /** Where staff find the console, for those who look for it here. */
@@ -120,6 +131,7 @@ export function getConfiguration(): Environment {
 /** The part that the browser may know. None of it is secret. */
 export function toPublicConfiguration(environment: Environment): PublicConfiguration {
   return {
+    languages: environment.LANGUAGES,
     storefrontOrigin: environment.STOREFRONT_ORIGIN,
     adminOrigin: environment.ADMIN_ORIGIN,
     apiUrl: environment.API_PUBLIC_URL,

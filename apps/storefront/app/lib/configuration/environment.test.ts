@@ -44,6 +44,14 @@ describe('parseEnvironment', () => {
     expect(parseEnvironment({ ...good, NODE_ENV: 'development', STOREFRONT_SECRET }).problems).toEqual([]);
   });
 
+  it('takes a list of languages that begins with English', () => {
+    const read = (LANGUAGES: string) => parseEnvironment({ ...good, LANGUAGES });
+    expect(read('').environment?.LANGUAGES).toEqual(['en']);
+    expect(read('en, de,de').environment?.LANGUAGES).toEqual(['en', 'de']);
+    for (const wrong of ['de', 'de,en', 'en,xx'])
+      expect(read(wrong).problems).toEqual(['LANGUAGES: must be a list such as en,de, which begins with en']);
+  });
+
   it('accepts one pop-up provider or none', () => {
     const read = (provider: string) => parseEnvironment({ ...good, SIGN_IN_POPUP_PROVIDER: provider });
     expect(read('google').environment?.SIGN_IN_POPUP_PROVIDER).toBe('google');

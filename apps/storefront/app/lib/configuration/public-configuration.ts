@@ -1,8 +1,11 @@
 import type { FirebaseConfiguration } from '@credit-studio/frontend/firebase-auth';
+import type { Language } from '@credit-studio/messages';
 import { createContext, use } from 'react';
 
 /** The part of the configuration that is sent to the browser. */
 export interface PublicConfiguration {
+  /** The languages of the pages. */
+  languages: readonly Language[];
   storefrontOrigin: string;
   adminOrigin: string;
   /** Origin of the API as browsers reach it. */

@@ -1,4 +1,6 @@
-import { type LegalPageName, legalPageLabels, legalPageNames } from '@credit-studio/contracts/rules';
+import { type LegalPageName, legalPageNames } from '@credit-studio/contracts/rules';
+import { labelLegalPage } from '@credit-studio/frontend/legal-page-label';
+import { m, toLocalizedPath } from '@credit-studio/messages';
 import { VisuallyHidden } from '@credit-studio/ui';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
@@ -13,9 +15,9 @@ interface LegalLinkProps {
 /** A link to a legal page next to a form. It opens a new tab, so that nothing that was typed is lost. */
 export function LegalLink({ to, children }: LegalLinkProps) {
   return (
-    <a className={styles.link} href={paths.legalPage(to)} target="_blank" rel="noopener">
+    <a className={styles.link} href={toLocalizedPath(paths.legalPage(to))} target="_blank" rel="noopener">
       {children}
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      <VisuallyHidden> {m.kit_opens_new_tab()}</VisuallyHidden>
     </a>
   );
 }
@@ -23,11 +25,11 @@ export function LegalLink({ to, children }: LegalLinkProps) {
 /** The legal pages on pages without the site's footer. */
 export function LegalLinkList() {
   return (
-    <nav aria-label="Legal">
+    <nav aria-label={m.site_legal()}>
       <ul className={styles.list}>
         {legalPageNames.map((name) => (
           <li key={name}>
-            <LegalLink to={name}>{legalPageLabels[name]}</LegalLink>
+            <LegalLink to={name}>{labelLegalPage(name)}</LegalLink>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { useMatches } from 'react-router';
 import styles from './pending-page.module.css';
@@ -26,7 +27,7 @@ interface PageSkeletonProps {
 }
 
 /** A page before its content: drawn without data or styles of a library, so that the server can send it. */
-export function PageSkeleton({ shape, label = 'Loading…', hasHeader = false }: PageSkeletonProps) {
+export function PageSkeleton({ shape, label = m.kit_loading(), hasHeader = false }: PageSkeletonProps) {
   return (
     <div role="status">
       <span className={styles.label}>{label}</span>

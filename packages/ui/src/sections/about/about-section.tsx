@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { ButtonLink } from '../../link/button-link.tsx';
 import { describeImage, type KnownImage } from '../../safe-image/describe-image.ts';
 import { SafeImage } from '../../safe-image/safe-image.tsx';
@@ -30,7 +31,7 @@ function AboutImages({
         src={mainImage?.url}
         {...describeImage({
           ...{ images: known, url: mainImage?.url, alt: mainImage?.alt },
-          otherwise: 'A scene made with Credit Studio',
+          otherwise: m.content_about_image(),
         })}
         widthPx={1200}
         heightPx={1400}
@@ -71,7 +72,7 @@ export function AboutSection({
       <SectionError
         id={id}
         headingOrder={headingOrder}
-        title="Error Loading About Section"
+        title={m.content_about_failed()}
         message={errorMessage}
         onRetry={onRetry}
       />
@@ -85,9 +86,9 @@ export function AboutSection({
       <div className={styles.layout}>
         <AboutImages about={about} known={images} />
         <div className={styles.text}>
-          <p className={styles.subtitle}>{about.subtitle || 'Why Credit Studio'}</p>
+          <p className={styles.subtitle}>{about.subtitle || m.content_about_subtitle()}</p>
           <Heading id={`${id}-title`} className={styles.title}>
-            {about.title || 'Deliver unforgettable customer experiences'}
+            {about.title || m.content_about_title()}
           </Heading>
           {about.description && <p className={styles.description}>{about.description}</p>}
           {features.length > 0 && (

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import type { ReactNode } from 'react';
 import { ErrorPanel } from '../../error-panel/error-panel.tsx';
 import { LoadingBlock } from '../../loading-block/loading-block.tsx';
@@ -97,17 +98,13 @@ export function ContactSection({
         {errorMessage ? (
           <ErrorPanel
             headingOrder={headingOrder}
-            title={`Error loading contact information: ${errorMessage}`}
+            title={m.contact_failed({ problem: errorMessage })}
             onRetry={onRetry}
           />
         ) : isLoading ? (
-          <LoadingBlock label="Loading contact information..." minHeightPx={420} />
+          <LoadingBlock label={m.contact_loading()} minHeightPx={420} />
         ) : (
-          <EmptyState
-            icon={<NotFoundArt />}
-            headingOrder={headingOrder}
-            title="No contact information available."
-          />
+          <EmptyState icon={<NotFoundArt />} headingOrder={headingOrder} title={m.contact_unavailable()} />
         )}
       </SectionFrame>
     );
@@ -116,7 +113,7 @@ export function ContactSection({
     <SectionFrame id={id} labelledBy={`${id}-title`}>
       <div className={styles.heading}>
         <Heading id={`${id}-title`} className={styles.title}>
-          {contact.title || 'Contact'}
+          {contact.title || m.contact_title()}
         </Heading>
         {contact.subtitle && <p className={styles.subtitle}>{contact.subtitle}</p>}
       </div>

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import type { ContactContent, ContactDetails } from '../section-content.ts';
 
 /** One way to reach the shop. */
@@ -11,7 +12,11 @@ export interface ContactWay {
   href: string | null;
 }
 
-const standardLabels = { email: 'Email', phone: 'Phone', address: 'Address' } as const;
+const standardLabels = {
+  email: m.contact_way_email,
+  phone: m.contact_way_phone,
+  address: m.contact_way_address,
+} as const;
 
 function toHref(kind: ContactWay['kind'], value: string): string | null {
   if (kind === 'email') return `mailto:${value}`;
@@ -37,7 +42,7 @@ export function listContactWays(
     ways.push({
       kind,
       value,
-      label: label?.trim() || standardLabels[kind],
+      label: label?.trim() || standardLabels[kind](),
       icon: icon?.trim() ?? '',
       href: toHref(kind, value),
     });

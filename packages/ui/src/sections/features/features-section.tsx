@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { KitLink } from '../../link/kit-link.tsx';
 import { LoadingBlock } from '../../loading-block/loading-block.tsx';
 import type { FeatureContent, SectionLoadState } from '../section-content.ts';
@@ -41,16 +42,16 @@ export function FeaturesSection({
   onRetry,
 }: FeaturesSectionProps) {
   if (errorMessage) {
-    return <SectionError title="Error Loading Features" message={errorMessage} onRetry={onRetry} />;
+    return <SectionError title={m.content_features_failed()} message={errorMessage} onRetry={onRetry} />;
   }
-  if (isLoading) return <LoadingBlock label="Loading..." minHeightPx={320} />;
+  if (isLoading) return <LoadingBlock label={m.content_features_loading()} minHeightPx={320} />;
   const shown = features
     .filter((feature) => feature.isActive)
     .toSorted((left, right) => (left.order ?? 0) - (right.order ?? 0));
   if (shown.length === 0) return null;
   return (
     <SectionFrame id="features" labelledBy="features-title">
-      <SectionHeading id="features-title">key features</SectionHeading>
+      <SectionHeading id="features-title">{m.content_features_title()}</SectionHeading>
       <ul className={styles.grid}>
         {shown.map((feature) => (
           <FeatureTile key={feature._id} {...feature} />

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../link/button-link.tsx';
 import type { BannerContent, SectionLoadState } from '../section-content.ts';
@@ -40,7 +41,7 @@ export function HeroSection({
     return (
       <SectionError
         headingOrder={headingOrder}
-        title="Error Loading Video Section"
+        title={m.content_banner_failed()}
         message={errorMessage}
         onRetry={onRetry}
       />

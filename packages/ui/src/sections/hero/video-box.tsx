@@ -1,4 +1,5 @@
 import { parseVideoId } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { useState } from 'react';
 import { describeImage, type KnownImage } from '../../safe-image/describe-image.ts';
 import { SafeImage } from '../../safe-image/safe-image.tsx';
@@ -56,7 +57,7 @@ export function VideoBox({ title, videoUrl, posterUrl, images }: VideoBoxProps) 
         <button
           type="button"
           className={styles.trigger}
-          aria-label={`Play video: ${title}`}
+          aria-label={m.content_play_video({ title })}
           onClick={() => setPlaying(true)}
         >
           {thumbnail}

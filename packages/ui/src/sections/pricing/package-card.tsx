@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../formatted-text/formatted-text.tsx';
@@ -36,11 +37,11 @@ export function PackageCard({
   locale,
 }: PackageCardProps) {
   const { packageName, price, currency, credit, validity } = packageContent;
-  const name = packageName?.trim() || 'Plan';
+  const name = packageName?.trim() || m.content_package_unnamed();
   const days = Number(validity);
   const holdings = [
-    credit ? `${credit} ${credit === 1 ? 'credit that does' : 'credits that do'} not expire` : '',
-    days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} of premium membership` : '',
+    credit ? m.content_package_credits({ count: credit, shown: credit }) : '',
+    days > 0 ? m.content_package_days({ count: days, shown: days }) : '',
   ].filter(Boolean);
   const Heading = `h${headingOrder}` as const;
   const lines = listFeatureLines(packageContent, featureLineLimit);
@@ -50,7 +51,7 @@ export function PackageCard({
         <div className={styles.top}>
           <Heading className={styles.name}>{name}</Heading>
           {rate && rate.savedPercent > 0 && (
-            <span className={styles.saving}>Save {rate.savedPercent}% per credit</span>
+            <span className={styles.saving}>{m.content_package_saving({ percent: rate.savedPercent })}</span>
           )}
         </div>
         <p className={styles.price}>
@@ -58,7 +59,9 @@ export function PackageCard({
         </p>
         {rate && (
           <p className={styles.rate}>
-            {formatMoney({ amount: rate.pricePerCredit, currency: currency || 'USD', locale })} per credit
+            {m.content_package_rate({
+              price: formatMoney({ amount: rate.pricePerCredit, currency: currency || 'USD', locale }),
+            })}
           </p>
         )}
         {holdings.map((holding) => (
@@ -82,9 +85,9 @@ export function PackageCard({
             size="md"
             fullWidth
             variant={isHighlighted ? 'filled' : 'default'}
-            aria-label={`Buy Now: ${name}`}
+            aria-label={m.content_package_buy_named({ name })}
           >
-            Buy Now
+            {m.content_package_buy()}
           </ButtonLink>
         )}
       </div>

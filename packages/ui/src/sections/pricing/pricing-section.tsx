@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { ErrorPanel } from '../../error-panel/error-panel.tsx';
 import { LoadingBlock } from '../../loading-block/loading-block.tsx';
 import { EmptyState } from '../../message-panels/message-panel.tsx';
@@ -29,7 +30,7 @@ function PricingContent({
   onRetry,
 }: PricingSectionProps) {
   if (errorMessage) return <ErrorPanel headingOrder={3} title={errorMessage} onRetry={onRetry} />;
-  if (isLoading) return <LoadingBlock label="Loading packages…" minHeightPx={420} />;
+  if (isLoading) return <LoadingBlock label={m.content_packages_loading()} minHeightPx={420} />;
   const shown = packages.slice(0, limit);
   if (shown.length === 0) {
     return (
@@ -37,8 +38,8 @@ function PricingContent({
         icon={<NotFoundArt />}
         headingOrder={3}
         // The specification's sentence; the one below it is for visitors, who cannot add any.
-        title="No packages available. Please add packages to display."
-        message="New packages will be on sale here soon."
+        title={m.content_packages_empty()}
+        message={m.content_packages_empty_advice()}
       />
     );
   }
@@ -64,11 +65,8 @@ function PricingContent({
 export function PricingSection(props: PricingSectionProps) {
   return (
     <SectionFrame id="pricing" labelledBy="pricing-title">
-      <SectionHeading
-        id="pricing-title"
-        lead="You buy credits once; nothing renews automatically. You only pay for finished videos."
-      >
-        our pricing plan
+      <SectionHeading id="pricing-title" lead={m.content_pricing_lead()}>
+        {m.content_pricing_title()}
       </SectionHeading>
       <PricingContent {...props} />
     </SectionFrame>

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import styles from './scroll-to-top.module.css';
@@ -44,7 +45,7 @@ export function ScrollToTop() {
       type="button"
       className={styles.root}
       data-place={place}
-      aria-label="Scroll to top"
+      aria-label={m.site_scroll_to_top()}
       onClick={scrollToTop}
     >
       <IconArrowUp size="1.375rem" stroke={1.8} aria-hidden />

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { formatMoney } from '../../formatted-text/formatted-text.tsx';
 import { ButtonLink } from '../../link/button-link.tsx';
 import { KitLink } from '../../link/kit-link.tsx';
@@ -60,8 +61,8 @@ export function ItemCard({
         <p className={styles.price}>
           {formatMoney({ amount: price, currency: currency || 'USD', trimZeroCents: true, locale })}
         </p>
-        <ButtonLink href={buyHref} size="md" aria-label={`Buy: ${itemName}`}>
-          Buy
+        <ButtonLink href={buyHref} size="md" aria-label={m.shop_buy_item({ item: itemName })}>
+          {m.shop_buy()}
         </ButtonLink>
       </div>
     </article>

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { ErrorPanel } from '../../error-panel/error-panel.tsx';
 import { LoadingBlock } from '../../loading-block/loading-block.tsx';
 import { EmptyState } from '../../message-panels/message-panel.tsx';
@@ -22,7 +23,7 @@ export function ItemGrid({
   items,
   getBuyHref,
   getDetailsHref,
-  emptyTitle = 'No items available.',
+  emptyTitle = m.shop_empty(),
   emptyMessage,
   locale,
   isLoading = false,
@@ -30,7 +31,7 @@ export function ItemGrid({
   onRetry,
 }: ItemGridProps) {
   if (errorMessage) return <ErrorPanel headingOrder={2} title={errorMessage} onRetry={onRetry} />;
-  if (isLoading) return <LoadingBlock label="Loading items…" minHeightPx={420} />;
+  if (isLoading) return <LoadingBlock label={m.shop_loading()} minHeightPx={420} />;
   if (items.length === 0)
     return <EmptyState icon={<NotFoundArt />} headingOrder={2} title={emptyTitle} message={emptyMessage} />;
   return (

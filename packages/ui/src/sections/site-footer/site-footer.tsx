@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { ErrorPanel, type RetryAction } from '../../error-panel/error-panel.tsx';
 import { KitLink } from '../../link/kit-link.tsx';
 import { describeImage, type KnownImage } from '../../safe-image/describe-image.ts';
@@ -8,6 +9,17 @@ import { SiteLogo } from '../site-header/site-logo.tsx';
 import styles from './site-footer.module.css';
 import { SocialIcon } from './social-icons.tsx';
 
+/** The page in one of the languages of the site. */
+export interface FooterLanguage {
+  /** BCP 47 tag. */
+  language: string;
+  /** What it calls itself. */
+  name: string;
+  /** The complete path, with the language in it. */
+  href: string;
+  isCurrent: boolean;
+}
+
 export interface SiteFooterProps {
   footer: FooterContent | null | undefined;
   /** Set when loading failed. */
@@ -15,6 +27,8 @@ export interface SiteFooterProps {
   onRetry?: RetryAction;
   /** Shown whatever the footer itself is: inactive, or not loaded. */
   legalLinks?: readonly Pick<FooterLink, 'text' | 'url'>[];
+  /** The page in each language; none where the site has one. */
+  languages?: readonly FooterLanguage[];
 }
 
 type MiddleSection = NonNullable<FooterContent['middleSection']>;
@@ -66,7 +80,7 @@ function FooterAbout({
               {/* The image is all that names the link. */}
               <SafeImage
                 src={image}
-                alt={describeImage({ images, url: image }).alt || 'Get the app'}
+                alt={describeImage({ images, url: image }).alt || m.site_get_app()}
                 widthPx={135}
                 heightPx={40}
               />
@@ -83,7 +97,7 @@ function FooterContact({ middle }: { middle: MiddleSection }) {
   if (!email && !phone && !address) return null;
   return (
     <div>
-      <h2 className={styles.columnTitle}>{middle.contactTitle || 'Contact'}</h2>
+      <h2 className={styles.columnTitle}>{middle.contactTitle || m.site_contact()}</h2>
       <address className={styles.list}>
         {email && (
           <a className={styles.link} href={`mailto:${email}`}>
@@ -104,7 +118,7 @@ function FooterContact({ middle }: { middle: MiddleSection }) {
 function LegalLinks({ links }: { links: NonNullable<SiteFooterProps['legalLinks']> }) {
   if (links.length === 0) return null;
   return (
-    <nav aria-label="Legal">
+    <nav aria-label={m.site_legal()}>
       <ul className={styles.legal}>
         {links.map(({ text, url }) => (
           <li key={url}>
@@ -118,13 +132,45 @@ function LegalLinks({ links }: { links: NonNullable<SiteFooterProps['legalLinks'
   );
 }
 
-export function SiteFooter({ footer, errorMessage, onRetry, legalLinks = [] }: SiteFooterProps) {
+/** The page in another language is another document, so these are plain links. */
+function LanguageLinks({ languages }: { languages: readonly FooterLanguage[] }) {
+  if (languages.length === 0) return null;
+  return (
+    <ul className={styles.legal}>
+      {languages.map(({ language, name, href, isCurrent }) => (
+        <li key={language}>
+          <a
+            className={styles.link}
+            href={href}
+            hrefLang={language}
+            lang={language}
+            aria-current={isCurrent || undefined}
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function SiteFooter({
+  footer,
+  errorMessage,
+  onRetry,
+  legalLinks = [],
+  languages = [],
+}: SiteFooterProps) {
+  const hasEnd = legalLinks.length > 0 || languages.length > 0;
   if (errorMessage || !footer?.isActive) {
-    if (!errorMessage && legalLinks.length === 0) return null;
+    if (!errorMessage && !hasEnd) return null;
     return (
       <footer className={styles.plain}>
-        {errorMessage && <ErrorPanel size="compact" title={`Error: ${errorMessage}`} onRetry={onRetry} />}
+        {errorMessage && (
+          <ErrorPanel size="compact" title={m.site_error({ problem: errorMessage })} onRetry={onRetry} />
+        )}
         <LegalLinks links={legalLinks} />
+        <LanguageLinks languages={languages} />
       </footer>
     );
   }
@@ -139,8 +185,8 @@ export function SiteFooter({ footer, errorMessage, onRetry, legalLinks = [] }: S
           <div className={styles.middle}>
             <FooterAbout middle={middle} images={footer.images} />
             {quickLinks.length > 0 && (
-              <nav aria-label={middle.quickLinksTitle || 'Quick links'}>
-                <h2 className={styles.columnTitle}>{middle.quickLinksTitle || 'Quick links'}</h2>
+              <nav aria-label={middle.quickLinksTitle || m.site_quick_links()}>
+                <h2 className={styles.columnTitle}>{middle.quickLinksTitle || m.site_quick_links()}</h2>
                 <ul className={styles.list}>
                   {quickLinks.map(({ text, url }) => (
                     <li key={`${text}${url}`}>
@@ -155,10 +201,11 @@ export function SiteFooter({ footer, errorMessage, onRetry, legalLinks = [] }: S
             <FooterContact middle={middle} />
           </div>
         )}
-        {(footer.bottomSection?.copyrightText || legalLinks.length > 0) && (
+        {(footer.bottomSection?.copyrightText || hasEnd) && (
           <div className={styles.bottom}>
             {footer.bottomSection?.copyrightText && <p>{footer.bottomSection.copyrightText}</p>}
             <LegalLinks links={legalLinks} />
+            <LanguageLinks languages={languages} />
           </div>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ColorSchemeToggle } from '../../color-scheme-toggle/color-scheme-toggle.tsx';
@@ -23,19 +24,21 @@ export interface SiteHeaderProps extends Pick<SiteLogoProps, 'logoUrl' | 'errorM
   homeHref?: string;
 }
 
-const standardLinks: readonly SiteHeaderLink[] = [
-  { label: 'Home', href: '/' },
-  { label: 'About', href: '/#about-sec' },
-  { label: 'Pricing', href: '/#pricing' },
-  { label: 'Testimonials', href: '/#testimonials' },
-  { label: 'Shop', href: '/shop' },
-  { label: 'Contact', href: '/contact' },
-];
+function listStandardLinks(): readonly SiteHeaderLink[] {
+  return [
+    { label: m.site_home(), href: '/' },
+    { label: m.site_about(), href: '/#about-sec' },
+    { label: m.site_pricing(), href: '/#pricing' },
+    { label: m.site_testimonials(), href: '/#testimonials' },
+    { label: m.site_shop(), href: '/shop' },
+    { label: m.site_contact(), href: '/contact' },
+  ];
+}
 
 export function SiteHeader({
   logoUrl,
   errorMessage,
-  links = standardLinks,
+  links = listStandardLinks(),
   account,
   isVisitorUnknown = false,
   loginHref = '/login',
@@ -68,10 +71,10 @@ export function SiteHeader({
       }}
     >
       <div className={styles.inner}>
-        <KitLink href={homeHref} className={styles.brand} aria-label="Credit Studio, home">
+        <KitLink href={homeHref} className={styles.brand} aria-label={m.site_logo_link()}>
           <SiteLogo logoUrl={logoUrl} errorMessage={errorMessage} alt="" />
         </KitLink>
-        <nav ref={navigation} id={id} className={styles.navigation} aria-label="Main">
+        <nav ref={navigation} id={id} className={styles.navigation} aria-label={m.site_main_navigation()}>
           <ul className={styles.links}>
             {links.map((link) => (
               <li key={link.href}>
@@ -84,10 +87,10 @@ export function SiteHeader({
           {!account && (
             <div className={styles.entrance} data-unknown={isVisitorUnknown || undefined}>
               <KitLink href={loginHref} className={styles.link} onClick={close}>
-                Login
+                {m.site_login()}
               </KitLink>
               <ButtonLink href={registerHref} size="sm" onClick={close}>
-                Join Now
+                {m.site_join()}
               </ButtonLink>
             </div>
           )}
@@ -101,7 +104,7 @@ export function SiteHeader({
             className={styles.toggle}
             aria-expanded={isOpen}
             aria-controls={id}
-            aria-label={isOpen ? 'Close menu' : 'Open menu'}
+            aria-label={isOpen ? m.site_close_menu() : m.site_open_menu()}
             onClick={() => setOpen(!isOpen)}
           >
             <ToggleIcon size="1.5rem" stroke={1.6} aria-hidden />

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { Logo } from '../../logo/logo.tsx';
 import { SafeImage } from '../../safe-image/safe-image.tsx';
 import styles from './site-logo.module.css';
@@ -15,7 +16,7 @@ export function SiteLogo({ logoUrl, errorMessage, alt = 'Credit Studio', heightP
   if (errorMessage) {
     return (
       <span className={styles.error} role="alert" title={errorMessage}>
-        Logo Error: {errorMessage}
+        {m.site_logo_error({ problem: errorMessage })}
       </span>
     );
   }

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import {
   IconArrowLeft,
   IconArrowRight,
@@ -47,12 +48,12 @@ export function Carousel({ label, slides, autoplayMs = 3000 }: CarouselProps) {
   // Only a person's own step is announced: autoplay would talk over them every three seconds.
   const step = (direction: Direction) => {
     const next = move(direction);
-    setAnnouncement(`Showing from ${next + 1} of ${slides.length}`);
+    setAnnouncement(m.kit_carousel_place({ first: next + 1, total: slides.length }));
   };
   useAutoplay({ target: root, delayMs: autoplayMs, isEnabled: !isPaused, onTick: () => move(1) });
 
   return (
-    <section ref={root} className={styles.root} aria-roledescription="carousel" aria-label={label}>
+    <section ref={root} className={styles.root} aria-roledescription={m.kit_carousel()} aria-label={label}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <ul ref={track} className={styles.track} tabIndex={0} aria-label={label}>
         {slides.map((slide) => (
@@ -66,7 +67,7 @@ export function Carousel({ label, slides, autoplayMs = 3000 }: CarouselProps) {
           <button
             type="button"
             className={styles.control}
-            aria-label={isPaused ? 'Start automatic rotation' : 'Pause automatic rotation'}
+            aria-label={isPaused ? m.kit_carousel_start() : m.kit_carousel_pause()}
             onClick={() => setPaused(!isPaused)}
           >
             {isPaused ? (
@@ -75,10 +76,20 @@ export function Carousel({ label, slides, autoplayMs = 3000 }: CarouselProps) {
               <IconPlayerPauseFilled size="1.125rem" aria-hidden />
             )}
           </button>
-          <button type="button" className={styles.control} aria-label="Previous" onClick={() => step(-1)}>
+          <button
+            type="button"
+            className={styles.control}
+            aria-label={m.kit_carousel_previous()}
+            onClick={() => step(-1)}
+          >
             <IconArrowLeft size="1.25rem" stroke={1.6} aria-hidden />
           </button>
-          <button type="button" className={styles.control} aria-label="Next" onClick={() => step(1)}>
+          <button
+            type="button"
+            className={styles.control}
+            aria-label={m.kit_carousel_next()}
+            onClick={() => step(1)}
+          >
             <IconArrowRight size="1.25rem" stroke={1.6} aria-hidden />
           </button>
         </div>

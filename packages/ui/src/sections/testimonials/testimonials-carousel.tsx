@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { describeImage } from '../../safe-image/describe-image.ts';
 import { SafeImage } from '../../safe-image/safe-image.tsx';
 import type { TestimonialContent } from '../section-content.ts';
@@ -5,7 +6,7 @@ import { Carousel } from './carousel.tsx';
 import styles from './testimonials-section.module.css';
 
 function Quote({ quote, authorName, authorTitle, authorImage, images }: TestimonialContent) {
-  const name = authorName?.trim() || 'Anonymous';
+  const name = authorName?.trim() || m.content_author_unnamed();
   return (
     <figure className={styles.figure}>
       <blockquote className={styles.quote}>{quote}</blockquote>
@@ -20,7 +21,7 @@ function Quote({ quote, authorName, authorTitle, authorImage, images }: Testimon
         />
         <span>
           <span className={styles.name}>{name}</span>
-          <span className={styles.role}>{authorTitle?.trim() || 'User'}</span>
+          <span className={styles.role}>{authorTitle?.trim() || m.content_author_role()}</span>
         </span>
       </figcaption>
     </figure>
@@ -36,7 +37,7 @@ export interface TestimonialsCarouselProps {
 export function TestimonialsCarousel({ testimonials, autoplayMs }: TestimonialsCarouselProps) {
   return (
     <Carousel
-      label="Testimonials carousel"
+      label={m.content_testimonials_carousel()}
       autoplayMs={autoplayMs}
       slides={testimonials.map((testimonial) => ({
         id: testimonial._id,

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { ErrorPanel } from '../../error-panel/error-panel.tsx';
 import { Island } from '../../island/island.tsx';
 import { LoadingBlock } from '../../loading-block/loading-block.tsx';
@@ -20,9 +21,9 @@ function TestimonialsContent({
   onRetry,
 }: Omit<TestimonialsSectionProps, 'title'>) {
   if (errorMessage) return <ErrorPanel headingOrder={3} title={errorMessage} onRetry={onRetry} />;
-  if (isLoading) return <LoadingBlock label="Loading testimonials..." minHeightPx={280} />;
+  if (isLoading) return <LoadingBlock label={m.content_testimonials_loading()} minHeightPx={280} />;
   const shown = testimonials.filter((testimonial) => testimonial.isActive !== false);
-  if (shown.length === 0) return <p className={styles.empty}>No testimonials available.</p>;
+  if (shown.length === 0) return <p className={styles.empty}>{m.content_testimonials_empty()}</p>;
   return (
     <Island
       name="testimonials-carousel"
@@ -33,7 +34,7 @@ function TestimonialsContent({
 }
 
 export function TestimonialsSection({
-  title = 'What people make with it',
+  title = m.content_testimonials_title(),
   ...content
 }: TestimonialsSectionProps) {
   return (

@@ -11,7 +11,12 @@ const purchase: DisputedPurchase = {
     ...{ id: 'O1', kind: 'package', orderCode: 'EA3K7Q2M', paymentCode: 'P1', userId: 'U1', productId: 'S1' },
     ...{ productName: 'Starter', priceMinor: 900, feeMinor: 0, totalMinor: 900, currency: 'USD', credit: 10 },
     ...{ validityDays: 30, paymentStatus: 'Disputed', orderStatus: 'Paid', paymentMethod: 'Paypal' },
-    ...{ customerEmail: 'robin@people.test', customerName: 'Robin\nTester', address: '1 Test Lane' },
+    ...{
+      customerEmail: 'robin@people.test',
+      customerName: 'Robin\nTester',
+      address: '1 Test Lane',
+      language: 'en',
+    },
     ...{ country: 'Canada', refundedMinor: 0, paypalFeeMinor: null, transactionId: 'CAPTURE1' },
     ...{ membershipEndsAt: null, paidAt: at('20T10:01:40'), deletedAt: null },
     ...{ createdAt: at('20T09:59:12'), updatedAt: at('20T09:59:12') },

@@ -36,7 +36,7 @@ const echoKind: KindDefinition<EchoRequest> = {
   name,
   usesUnusedHold: false,
   timeoutMs: 30_000,
-  messages: {
+  messages: () => ({
     queued: 'Your echo is in the queue.',
     ready: 'Your echo is ready.',
     unfinished: 'Please wait for your echo.',
@@ -55,7 +55,7 @@ const echoKind: KindDefinition<EchoRequest> = {
       interrupted: ['The echo was interrupted.', 'Shout again.'],
       safety_refusal: ['These words must not be echoed.', 'Please use other words.'],
     },
-  },
+  }),
   prepare: async (_services, { request }) => {
     if (request.words === '') throw new AppError('invalid_request', 'Please say something first.');
     const { words } = request;

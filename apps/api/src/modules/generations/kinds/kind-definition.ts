@@ -71,7 +71,8 @@ export interface KindDefinition<Request> {
   usesUnusedHold: boolean;
   /** Wall-clock limit from the submission to the provider to the stored result. */
   timeoutMs: number;
-  messages: KindMessages;
+  /** In the language of the request or the generation that is worked on. */
+  messages: () => KindMessages;
   /** Checks a request and composes what is stored of it. Throws `AppError`. */
   prepare: (services: Services, request: { userId: string; request: Request }) => Promise<PreparedRequest>;
   /**

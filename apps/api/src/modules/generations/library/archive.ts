@@ -1,6 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { maxArchiveBytes } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { and, desc, inArray } from 'drizzle-orm';
 import { parse as parseId, stringify as writeId } from 'uuid';
 import { ZipFile } from 'yazl';
@@ -31,10 +32,9 @@ export async function buildArchiveUrl(
   const rows = await listInGallery(services.database, { userId, ids: wanted });
   if (rows.length < wanted.length) throw notInGallery();
   const entries = await listEntries(services.database, rows);
-  if (entries.length === 0) throw new AppError('conflict', 'There is no finished result in this selection.');
+  if (entries.length === 0) throw new AppError('conflict', m.studio_nothing_finished());
   const bytes = entries.reduce((sum, { file }) => sum + file.bytes, 0);
-  if (bytes > maxArchiveBytes)
-    throw new AppError('conflict', 'This is too large for one file. Please select fewer.');
+  if (bytes > maxArchiveBytes) throw new AppError('conflict', m.studio_archive_too_large());
   const selection = Buffer.concat([userId, ...wanted].map((id) => parseId(id))).toString('base64url');
   const expires = String(services.now().getTime() + validMs);
   const url = new URL('/generation-archives', services.addresses.api);
@@ -61,7 +61,7 @@ export async function openArchive(
 ): Promise<Readable> {
   const isGenuine = services.secrets.isSignature(signedText(address), address.signature);
   if (!isGenuine || Number(address.expires) <= services.now().getTime())
-    throw new AppError('forbidden', 'This link is no longer valid. Please download the selection again.');
+    throw new AppError('forbidden', m.studio_archive_link_ended());
   const bytes = Buffer.from(address.selection, 'base64url');
   const [userId = '', ...ids] = Array.from({ length: bytes.length / 16 }, (_, index) =>
     writeId(bytes.subarray(index * 16, index * 16 + 16)),

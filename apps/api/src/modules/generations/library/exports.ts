@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { GenerationExport } from '@credit-studio/contracts';
 import type { ExportFormat } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
 import { AppError } from '../../../errors/app-error.ts';
@@ -33,8 +34,7 @@ export async function requestExport(
   return services.database.transaction(async (transaction) => {
     const [generation] = await lockInGallery(transaction, { userId, ids: [id] });
     const video = generation?.resultFileId ? await findFile(transaction, generation.resultFileId) : null;
-    if (video?.contentType !== 'video/mp4')
-      throw new AppError('conflict', 'Only finished videos can be exported.');
+    if (video?.contentType !== 'video/mp4') throw new AppError('conflict', m.studio_only_finished_exported());
     const known = await findRendition(transaction, { generationId: id, format });
     const file = known?.fileId ? await findFile(transaction, known.fileId) : null;
     if (file) return { status: 'ready', url: buildDownloadUrl(services, file) };

@@ -1,5 +1,6 @@
 import type { Folder } from '@credit-studio/contracts';
 import { maxFolders } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../../database/database.ts';
 import { AppError } from '../../../errors/app-error.ts';
@@ -23,7 +24,7 @@ interface OwnFolder {
 }
 
 function folderNotFound() {
-  return new AppError('not_found', 'We could not find this folder.');
+  return new AppError('not_found', m.studio_folder_missing());
 }
 
 function isOwnFolder({ userId, id }: OwnFolder) {
@@ -49,11 +50,7 @@ export async function addFolder(
     await lockFoldersOf(transaction, userId);
     await requireFreeName(transaction, { userId, name });
     const known = await transaction.$count(generationFolders, eq(generationFolders.userId, userId));
-    if (known >= maxFolders)
-      throw new AppError(
-        'conflict',
-        `You have ${maxFolders} folders, the most there can be. Please delete one first.`,
-      );
+    if (known >= maxFolders) throw new AppError('conflict', m.studio_too_many_folders({ max: maxFolders }));
     const [folder] = await transaction.insert(generationFolders).values({ userId, name }).returning();
     if (!folder) throw new Error('The insert of a folder returned no row.');
     return { _id: folder.id, name, count: 0 };
@@ -101,5 +98,5 @@ async function requireFreeName(
       exceptId === undefined ? undefined : ne(generationFolders.id, exceptId),
     ),
   );
-  if (taken > 0) throw new AppError('conflict', 'You already have a folder with this name.');
+  if (taken > 0) throw new AppError('conflict', m.studio_folder_name_taken());
 }

@@ -1,4 +1,5 @@
 import { restorableMs } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { and, asc, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Services } from '../../../context.ts';
@@ -25,7 +26,7 @@ export async function deleteGenerations(
   await database.transaction(async (transaction) => {
     const rows = await lockInGallery(transaction, selection);
     const unfinished = rows.find(({ finishedAt }) => finishedAt === null);
-    if (unfinished) throw new AppError('conflict', getKind(unfinished).messages.unfinished);
+    if (unfinished) throw new AppError('conflict', getKind(unfinished).messages().unfinished);
     const deletedAt = now();
     await transaction.update(generations).set({ deletedAt }).where(isOneOf(rows));
     const fileIds = await listOwnFileIds(transaction, rows);
@@ -43,7 +44,7 @@ export async function restoreGenerations(
   await database.transaction(async (transaction) => {
     const deleted = (await lockOwn(transaction, selection)).filter(({ deletedAt }) => deletedAt !== null);
     if (deleted.some(({ deletedAt, filesRemovedAt }) => filesRemovedAt || (deletedAt && deletedAt < oldest)))
-      throw new AppError('not_found', 'This was deleted too long ago to be restored.');
+      throw new AppError('not_found', m.studio_deleted_too_long_ago());
     if (deleted.length === 0) return;
     await transaction.update(generations).set({ deletedAt: null }).where(isOneOf(deleted));
     await restoreFiles(transaction, { ids: await listOwnFileIds(transaction, deleted) });

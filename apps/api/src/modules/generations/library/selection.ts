@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../../database/database.ts';
 import { AppError } from '../../../errors/app-error.ts';
@@ -15,7 +16,7 @@ export function isOwn(userId: string) {
 }
 
 export function notInGallery(): AppError {
-  return new AppError('not_found', 'We could not find this in your gallery.');
+  return new AppError('not_found', m.studio_not_in_gallery());
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { SharedGeneration } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../../context.ts';
 import type { Queryable } from '../../../database/database.ts';
@@ -41,8 +42,8 @@ export async function shareGeneration(
   const [generation] = await database.select().from(generations).where(isOwnOne(own)).limit(1);
   if (!generation) throw notInGallery();
   throw generation.shareBlockedAt
-    ? new AppError('forbidden', 'We took the public page of this down, so it cannot be shared again.')
-    : new AppError('conflict', 'Only finished results can be shared.');
+    ? new AppError('forbidden', m.studio_public_page_taken_down())
+    : new AppError('conflict', m.studio_only_finished_shared());
 }
 
 /** Revokes the page; from now on, its address and those of its files lead nowhere. */
@@ -76,7 +77,7 @@ export async function blockShare(
 }
 
 function notShared() {
-  return new AppError('not_found', 'This page is not shared, or no longer.');
+  return new AppError('not_found', m.studio_not_shared());
 }
 
 /** What a share leads to, looked up at each request, so that nothing outlives it. */

@@ -1,3 +1,5 @@
+import { m } from '@credit-studio/messages';
+import { runInLanguage } from '@credit-studio/messages/run-in-language';
 import type { Context, Services, UserActor } from '../../../context.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -36,7 +38,7 @@ export async function giveGenerationBack(
     await lockUser(transaction, context, { id: userId, permission: 'generations:moderate' });
     const { outcome, account } = await adjustCredits(transaction, {
       ...{ userId, amount: credits, reference: givenBackReference(id), generationId: id, actorId },
-      description: 'Given back by the Credit Studio team',
+      description: runInLanguage(generation.language, m.credits_given_back),
       note: reason || null,
     });
     if (outcome === 'already-posted')

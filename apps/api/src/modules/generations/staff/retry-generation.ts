@@ -1,4 +1,5 @@
 import { queueTimeoutMs } from '@credit-studio/contracts/rules';
+import { runInLanguage } from '@credit-studio/messages/run-in-language';
 import { findTraceparent } from '@credit-studio/telemetry/tracing';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -47,12 +48,11 @@ export async function retryGeneration(
     const locked = await lockFailed(transaction, id);
     await requireFiles(transaction, locked);
     const newId = uuidv7();
-    const { messages } = getKind(locked);
     await placeHolds(transaction, {
       ...{ userId: locked.userId, account, amount: locked.creditCost, generationIds: [newId] },
       // A hold that the customer has set aside for a next video stays theirs.
       takesUnused: false,
-      description: messages.held,
+      description: runInLanguage(locked.language, () => getKind(locked).messages().held),
       insufficientMessage: `This costs ${locked.creditCost} credits, and the customer has ${account.balance}. Please give credits first.`,
     });
     await queueAgain(services, transaction, { locked, newId, requestId: context.requestId });
@@ -106,6 +106,7 @@ async function queueAgain(
     rows: [
       {
         ...{ id: newId, batchId: newId, userId, kind, input, inputFileId, lastFileId, creditCost },
+        language: locked.language,
         retryOf: locked.id,
         deadlineAt: new Date(now().getTime() + queueTimeoutMs),
       },
@@ -120,7 +121,7 @@ async function queueAgain(
     events: [
       {
         ...{ generationId: newId, status: 'queued' as const, progress: 0 },
-        message: definition.messages.queued,
+        message: runInLanguage(locked.language, () => definition.messages().queued),
       },
     ],
   });

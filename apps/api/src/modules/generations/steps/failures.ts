@@ -1,4 +1,5 @@
 import type { ErrorCode, GenerationFailure } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { AppError } from '../../../errors/app-error.ts';
 import { AiProviderError, type AiProviderErrorKind } from '../../../providers/gemini/index.ts';
 import { NoUsableAiKeyError } from '../../ai-keys/index.ts';
@@ -59,32 +60,28 @@ type FailureMessage = readonly [what: string, next: string];
 export type FailureMessages = Record<'timed_out' | 'queue_timed_out' | 'interrupted', FailureMessage> &
   Partial<Record<GenerationFailure, FailureMessage>>;
 
-const sharedMessages: Record<
-  Exclude<GenerationFailure, 'timed_out' | 'queue_timed_out' | 'interrupted'>,
-  FailureMessage
-> = {
-  safety_refusal: [
-    'The AI service declined this image or these words under its safety rules.',
-    'Please try another image or other words.',
-  ],
-  quota_exhausted: ['The AI service has no capacity for us right now.', 'Please try again in a few minutes.'],
-  no_keys: ['No API keys available.', 'Please try again later or write to our support.'],
-  bad_image: ['The AI service could not read this image.', 'Please upload another one.'],
-  provider_failed: ['The AI service could not finish this request.', 'Please try again.'],
-};
+type SharedFailure = Exclude<GenerationFailure, 'timed_out' | 'queue_timed_out' | 'interrupted'>;
+
+const composeSharedMessages = (): Record<SharedFailure, FailureMessage> => ({
+  safety_refusal: [m.studio_failure_safety(), m.studio_failure_safety_next()],
+  quota_exhausted: [m.studio_failure_quota(), m.studio_failure_quota_next()],
+  no_keys: [m.studio_failure_no_keys(), m.studio_failure_no_keys_next()],
+  bad_image: [m.studio_failure_bad_image(), m.studio_failure_bad_image_next()],
+  provider_failed: [m.studio_failure_provider(), m.studio_try_again()],
+});
 
 /** The customer's message. Without `credits` it says nothing about them. */
 export function describeFailure(
   failure: GenerationFailure,
   { messages, credits }: { messages: FailureMessages; credits?: { cost: number; returned: number } },
 ): string {
-  const [what, next] = { ...sharedMessages, ...messages }[failure];
+  const [what, next] = { ...composeSharedMessages(), ...messages }[failure];
   return credits ? `${what} ${describeReturn(credits)} ${next}` : `${what} ${next}`;
 }
 
 function describeReturn({ cost, returned }: { cost: number; returned: number }): string {
-  if (returned < cost) return 'Credits that were part of your refund are not returned.';
-  return returned === 1 ? 'Your credit is back.' : 'Your credits are back.';
+  if (returned < cost) return m.studio_credits_refunded();
+  return m.studio_credits_back({ count: returned });
 }
 
 const errorCodes: Record<GenerationFailure, ErrorCode> = {

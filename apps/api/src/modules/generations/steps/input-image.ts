@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { m } from '@credit-studio/messages';
 import { and, inArray, or, type SQL } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
 import type { Queryable } from '../../../database/database.ts';
@@ -17,7 +18,7 @@ export async function getOwnImage(
   { userId, imageUrl }: { userId: string; imageUrl: string },
 ): Promise<FileRow> {
   const image = await findOwnImageByUrl(services, { userId, url: imageUrl });
-  if (!image) throw new AppError('image_missing', 'Please upload an image first.');
+  if (!image) throw new AppError('image_missing', m.studio_image_missing());
   return image;
 }
 

@@ -1,57 +1,49 @@
+import { m } from '@credit-studio/messages';
 import { type ComposedMail, composeMail } from './mail-content.ts';
 
 /** Anyone can enter someone else's address, so these mails contain none of their input, not even a name. */
-const greeting = 'Hello,';
+const greet = m.mail_greeting_to_anyone;
 
 /** `link` works for 24 hours. */
 export function composeVerificationMail({ link }: { link: string }): ComposedMail {
   return composeMail({
-    subject: 'Confirm your email address',
-    preheader: 'Confirm that this is your email address.',
-    greeting,
+    subject: m.mail_verification_subject(),
+    preheader: m.mail_verification_preheader(),
+    greeting: greet(),
     blocks: [
-      {
-        kind: 'text',
-        text: 'Someone registered at Credit Studio with this email address. If it was you, please confirm it.',
-      },
-      { kind: 'action', label: 'Confirm email address', url: link },
-      {
-        kind: 'text',
-        text: 'The link works for 24 hours. If it was not you, you can ignore this email.',
-      },
+      { kind: 'text', text: m.mail_verification_text() },
+      { kind: 'action', label: m.mail_verification_action(), url: link },
+      { kind: 'text', text: m.mail_verification_hint() },
     ],
-    reason: 'You get this email because this address was entered at registration.',
+    reason: m.mail_verification_reason(),
   });
 }
 
 /** `link` works once, for about an hour. */
 export function composePasswordResetMail({ link }: { link: string }): ComposedMail {
   return composeMail({
-    subject: 'Choose a new password',
-    preheader: 'We received a request to reset your password.',
-    greeting,
+    subject: m.mail_reset_subject(),
+    preheader: m.mail_reset_text(),
+    greeting: greet(),
     blocks: [
-      { kind: 'text', text: 'We received a request to reset your password.' },
-      { kind: 'action', label: 'Choose a new password', url: link },
-      {
-        kind: 'text',
-        text: 'The link works once, for about an hour. If you did not request it, you can ignore this email: your password stays as it is.',
-      },
+      { kind: 'text', text: m.mail_reset_text() },
+      { kind: 'action', label: m.mail_reset_action(), url: link },
+      { kind: 'text', text: m.mail_reset_hint() },
     ],
-    reason: 'You get this email because a new password was requested for this address.',
+    reason: m.mail_reset_reason(),
   });
 }
 
 export function composeWelcomeMail({ studioUrl }: { studioUrl: string }): ComposedMail {
   return composeMail({
-    subject: 'Welcome to Credit Studio',
-    preheader: 'Your email address is confirmed. Create your first video.',
-    greeting,
+    subject: m.mail_welcome_subject(),
+    preheader: m.mail_welcome_preheader(),
+    greeting: greet(),
     blocks: [
-      { kind: 'text', text: 'Your email address is confirmed, and your account is ready.' },
-      { kind: 'text', text: 'Choose an image, describe what should happen, and we turn it into a video.' },
-      { kind: 'action', label: 'Open the studio', url: studioUrl },
+      { kind: 'text', text: m.mail_welcome_text() },
+      { kind: 'text', text: m.mail_welcome_hint() },
+      { kind: 'action', label: m.mail_welcome_action(), url: studioUrl },
     ],
-    reason: 'You get this email because you confirmed your address. It is sent once.',
+    reason: m.mail_welcome_reason(),
   });
 }

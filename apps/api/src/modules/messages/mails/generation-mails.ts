@@ -1,6 +1,5 @@
+import { m } from '@credit-studio/messages';
 import { type ComposedMail, composeMail, greet, type MailBlock } from './mail-content.ts';
-
-const reason = 'You get this email because you started this request in the studio.';
 
 interface ReadyMail {
   name: string;
@@ -18,18 +17,18 @@ interface ReadyMail {
 export function composeReadyMail(ready: ReadyMail): ComposedMail {
   const { name, subject, invitation, resultUrl, pictureFileId } = ready;
   const picture: MailBlock[] = pictureFileId
-    ? [{ kind: 'picture', fileId: pictureFileId, alt: 'A preview of the result' }]
+    ? [{ kind: 'picture', fileId: pictureFileId, alt: m.mail_result_picture() }]
     : [];
   return composeMail({
     subject,
     preheader: invitation,
     greeting: greet(name),
     blocks: [
-      { kind: 'text', text: `${subject}.` },
+      { kind: 'text', text: m.mail_result_ready({ subject }) },
       ...picture,
       { kind: 'action', label: invitation, url: resultUrl },
     ],
-    reason,
+    reason: m.mail_result_reason(),
   });
 }
 
@@ -44,16 +43,16 @@ interface FailedMail {
 
 export function composeFailedMail(failed: FailedMail): ComposedMail {
   const { name, message, creditsReturned, detailsUrl } = failed;
-  const facts = [{ label: 'Credits returned', value: String(creditsReturned) }];
+  const facts = [{ label: m.mail_failed_credits(), value: String(creditsReturned) }];
   return composeMail({
-    subject: 'We could not finish your request',
+    subject: m.mail_failed_subject(),
     preheader: message,
     greeting: greet(name),
     blocks: [
       { kind: 'text', text: message },
       ...(creditsReturned > 0 ? [{ kind: 'facts' as const, facts }] : []),
-      { kind: 'action', label: 'See the details and try again', url: detailsUrl },
+      { kind: 'action', label: m.mail_failed_action(), url: detailsUrl },
     ],
-    reason,
+    reason: m.mail_result_reason(),
   });
 }

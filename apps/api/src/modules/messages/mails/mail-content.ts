@@ -1,4 +1,5 @@
 import { toOneLine } from '@credit-studio/contracts';
+import { baseLanguage, getLanguage, m } from '@credit-studio/messages';
 
 /** A part of a mail. Its text is data: it never contains markup. */
 export type MailBlock =
@@ -22,6 +23,8 @@ export interface MailContent {
   blocks: MailBlock[];
   /** Why the reader gets it, in small print at its end. */
   reason?: string;
+  /** What it is written in, if not in the base language. */
+  language?: string;
 }
 
 /** A mail as it is queued, apart from its recipient. */
@@ -36,11 +39,14 @@ export const mailBrand = 'Credit Studio';
 
 /** A greeting with the name on one line; names are input. */
 export function greet(name: string): string {
-  return `Hello ${toOneLine(name) || 'there'},`;
+  const line = toOneLine(name);
+  return line ? m.mail_greeting({ name: line }) : m.mail_greeting_without_name();
 }
 
 export function composeMail({ subject, ...content }: MailContent & { subject: string }): ComposedMail {
-  return { subject: toOneLine(subject), textBody: toText(content), content };
+  const language = getLanguage();
+  const inLanguage = language !== baseLanguage && { language };
+  return { subject: toOneLine(subject), textBody: toText(content), content: { ...content, ...inLanguage } };
 }
 
 function toText({ greeting, blocks, reason }: MailContent): string {

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { type ComposedMail, composeMail, greet, type MailBlock } from './mail-content.ts';
 
 interface ReceiptMail {
@@ -17,27 +18,25 @@ interface ReceiptMail {
 export function composeReceiptMail(receipt: ReceiptMail): ComposedMail {
   const { name, orderCode, productName, amounts, isFree, receiptUrl } = receipt;
   const { transactionId, creditsAdded, membershipUntil } = receipt;
-  const thanks = isFree
-    ? 'Thank you for your order.'
-    : 'Thank you for your purchase. We received your payment.';
+  const thanks = isFree ? m.mail_receipt_thanks_free() : m.mail_receipt_thanks();
   const facts = [
-    { label: 'Order', value: orderCode },
-    { label: 'Product', value: productName },
+    { label: m.mail_receipt_order(), value: orderCode },
+    { label: m.mail_receipt_product(), value: productName },
     ...amounts,
-    ...(transactionId ? [{ label: 'PayPal transaction', value: transactionId }] : []),
-    ...(membershipUntil ? [{ label: 'Premium membership until', value: membershipUntil }] : []),
+    ...(transactionId ? [{ label: m.mail_receipt_transaction(), value: transactionId }] : []),
+    ...(membershipUntil ? [{ label: m.mail_receipt_membership(), value: membershipUntil }] : []),
   ];
   const blocks: MailBlock[] = [
     { kind: 'text', text: thanks },
     { kind: 'facts', facts },
   ];
   if (creditsAdded > 0)
-    blocks.push({ kind: 'text', text: `Credits added: ${creditsAdded}. Credits do not expire.` });
+    blocks.push({ kind: 'text', text: m.mail_receipt_credits({ credits: creditsAdded }) });
   return composeMail({
-    subject: `Your payment for order ${orderCode}`,
-    preheader: `${productName}: ${amounts.at(-1)?.value ?? ''}`,
+    subject: m.mail_receipt_subject({ order: orderCode }),
+    preheader: m.mail_receipt_preheader({ product: productName, amount: amounts.at(-1)?.value ?? '' }),
     greeting: greet(name),
-    blocks: [...blocks, { kind: 'action', label: 'View your receipt', url: receiptUrl }],
-    reason: 'You get this email because of your order. Please keep it for your records.',
+    blocks: [...blocks, { kind: 'action', label: m.mail_receipt_action(), url: receiptUrl }],
+    reason: m.mail_receipt_reason(),
   });
 }

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { type ComposedMail, composeMail, greet, type MailBlock } from './mail-content.ts';
 
 interface RefundMail {
@@ -14,21 +15,21 @@ interface RefundMail {
 export function composeRefundMail(refund: RefundMail): ComposedMail {
   const { name, orderCode, productName, amount, creditsTakenBack, hasEndedAccess, receiptUrl } = refund;
   const facts = [
-    { label: 'Order', value: orderCode },
-    { label: 'Product', value: productName },
-    { label: 'Amount', value: amount },
-    ...(creditsTakenBack > 0 ? [{ label: 'Credits taken back', value: String(creditsTakenBack) }] : []),
+    { label: m.mail_receipt_order(), value: orderCode },
+    { label: m.mail_receipt_product(), value: productName },
+    { label: m.mail_receipt_amount(), value: amount },
+    ...(creditsTakenBack > 0 ? [{ label: m.mail_refund_credits(), value: String(creditsTakenBack) }] : []),
   ];
   const blocks: MailBlock[] = [
-    { kind: 'text', text: 'Your refund is on its way to you through PayPal.' },
+    { kind: 'text', text: m.mail_refund_text() },
     { kind: 'facts', facts },
   ];
-  if (hasEndedAccess) blocks.push({ kind: 'text', text: 'The access that came with this order has ended.' });
+  if (hasEndedAccess) blocks.push({ kind: 'text', text: m.mail_refund_access_ended() });
   return composeMail({
-    subject: `Your refund for order ${orderCode}`,
-    preheader: `${amount} for ${productName}`,
+    subject: m.mail_refund_subject({ order: orderCode }),
+    preheader: m.mail_refund_preheader({ amount, product: productName }),
     greeting: greet(name),
-    blocks: [...blocks, { kind: 'action', label: 'View the order', url: receiptUrl }],
-    reason: 'You get this email because an order of yours was refunded.',
+    blocks: [...blocks, { kind: 'action', label: m.mail_refund_action(), url: receiptUrl }],
+    reason: m.mail_refund_reason(),
   });
 }

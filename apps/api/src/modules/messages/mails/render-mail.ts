@@ -1,3 +1,5 @@
+import { baseLanguage, getLanguage, m } from '@credit-studio/messages';
+import { runInLanguage } from '@credit-studio/messages/run-in-language';
 import { Body } from '@react-email/body';
 import { Button } from '@react-email/button';
 import { Container } from '@react-email/container';
@@ -32,10 +34,14 @@ export interface MailImages {
 }
 
 /** The HTML part. React escapes every text, and the components lay it out in tables for old mail programs. */
-export function renderMail({ subject, textBody, content }: RenderedMail, images: MailImages): string {
+export function renderMail(mail: RenderedMail, images: MailImages): string {
+  return runInLanguage(mail.content?.language ?? baseLanguage, () => renderPage(mail, images));
+}
+
+function renderPage({ subject, textBody, content }: RenderedMail, images: MailImages): string {
   const page = element(
     Html,
-    { lang: 'en' },
+    { lang: getLanguage() },
     element(
       Head,
       null,
@@ -105,7 +111,7 @@ function renderBlock(block: MailBlock, { pictureSource }: MailImages): ReactNode
         element(
           Text,
           { key: 'address', className: 'muted', style: styles.address },
-          'Or open this link: ',
+          m.mail_open_link(),
           element(Link, { href: block.url, className: 'muted', style: styles.addressLink }, block.url),
         ),
       ];

@@ -1,4 +1,5 @@
 import { isPaidStatus, isPendingStatus } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import type { Context, UserActor } from '../../../context.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { PaypalError } from '../../../providers/paypal/index.ts';
@@ -18,7 +19,7 @@ export async function capturePaypalOrder(
 ): Promise<OrderRow> {
   const found = await findAttemptByPaypalOrder(services.database, paypalOrderId);
   if (!found || found.order.deletedAt || found.order.userId !== actor.user.id)
-    throw new AppError('not_found', 'We could not find this payment. Please start it again from your order.');
+    throw new AppError('not_found', m.payment_missing());
   return captureAttempt(services, { order: found.order, payment: { ...found.payment, paypalOrderId } });
 }
 
@@ -45,10 +46,7 @@ export async function captureAttempt(
 /** The order after the settlement. Throws the reason when it is not paid. */
 function requireSettled({ plan, order }: Settlement): OrderRow {
   if (plan.kind === 'flag-mismatch')
-    throw new AppError(
-      'payment_mismatch',
-      `Payment received, but there was an issue updating the order. Please contact support with the transaction id ${plan.capture.id}.`,
-    );
+    throw new AppError('payment_mismatch', m.payment_mismatched({ transaction: plan.capture.id }));
   if (plan.kind === 'decline') throw explainPaymentFailure(new PaypalError('declined'));
   if (plan.kind === 'not-captured') throw confirmationDelayed();
   return order;

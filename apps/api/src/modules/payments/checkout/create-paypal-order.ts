@@ -1,4 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { m, toLocalizedPath } from '@credit-studio/messages';
+import { runInLanguage } from '@credit-studio/messages/run-in-language';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context, UserActor } from '../../../context.ts';
 import type { Transaction } from '../../../database/database.ts';
@@ -94,14 +96,17 @@ async function createAtPaypal(
 /** Where PayPal sends the buyer. */
 type Pages = Pick<NewPaypalOrder, 'returnUrl' | 'cancelUrl'>;
 
-function findCheckoutPages({ addresses }: PaymentServices, { kind, orderCode }: OrderRow): Pages {
-  const page = `${addresses.storefront}/${kind === 'item' ? 'item-pay-now' : 'pay-now'}/${orderCode}`;
+function findCheckoutPages({ addresses }: PaymentServices, { kind, orderCode, language }: OrderRow): Pages {
+  const path = `/${kind === 'item' ? 'item-pay-now' : 'pay-now'}/${orderCode}`;
+  const page = `${addresses.storefront}${runInLanguage(language, () => toLocalizedPath(path))}`;
   return { returnUrl: page, cancelUrl: page };
 }
 
 function composePaypalOrder(order: OrderRow, { returnUrl, cancelUrl }: Pages): NewPaypalOrder {
   return {
-    description: `${order.productName}, order ${order.orderCode}`,
+    description: runInLanguage(order.language, () =>
+      m.credits_purchase({ product: order.productName, order: order.orderCode }),
+    ),
     customId: order.orderCode,
     invoiceId: order.paymentCode,
     totalMinor: order.totalMinor,
@@ -122,11 +127,7 @@ async function explainCreateFailure(services: PaymentServices, payment: PaymentR
   if (error.failure === 'rejected')
     await failPayment(services, { paymentId: payment.id, failure: error.issue || error.failure });
   if (error.failure !== 'unknown-outcome') return error;
-  return new AppError(
-    'provider_unavailable',
-    'PayPal does not answer right now. Nothing was paid. Please try again in a moment.',
-    { cause: error },
-  );
+  return new AppError('provider_unavailable', m.payment_paypal_silent(), { cause: error });
 }
 
 type OpenedFields = Pick<

@@ -1,4 +1,5 @@
 import { isPendingStatus } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Services } from '../../../context.ts';
@@ -141,10 +142,7 @@ async function insertAttempt(
 function requireContinuable(latest: PaymentRow): void {
   if (latest.state === 'settled') throw orderNotPayable();
   if (latest.state === 'mismatched')
-    throw new AppError(
-      'payment_mismatch',
-      `A payment for this order is being checked. Please contact support with the transaction id ${latest.captureId}.`,
-    );
+    throw new AppError('payment_mismatch', m.payment_being_checked({ transaction: latest.captureId ?? '' }));
 }
 
 /** The attempt may have been paid without our knowing, or have expired, which PayPal does after three hours. */

@@ -1,17 +1,13 @@
+import { m } from '@credit-studio/messages';
 import { AppError } from '../../../errors/app-error.ts';
 import { PaypalError, type PaypalFailure } from '../../../providers/paypal/index.ts';
 
 const errors: Record<PaypalFailure, () => AppError> = {
-  declined: () =>
-    new AppError(
-      'payment_declined',
-      'PayPal declined this payment. Please choose another way to pay and try again.',
-    ),
-  'not-approved': () => new AppError('payment_not_approved', 'Please approve the payment at PayPal first.'),
-  'not-found': () => new AppError('payment_not_approved', 'This payment has expired. Please start it again.'),
-  misconfigured: () =>
-    new AppError('payment_unavailable', 'Payment setup incomplete. Please contact support.'),
-  rejected: () => new AppError('payment_declined', 'Payment failed. Please try again or contact support.'),
+  declined: () => new AppError('payment_declined', m.payment_declined()),
+  'not-approved': () => new AppError('payment_not_approved', m.payment_not_approved()),
+  'not-found': () => new AppError('payment_not_approved', m.payment_expired()),
+  misconfigured: () => new AppError('payment_unavailable', m.payment_setup_incomplete()),
+  rejected: () => new AppError('payment_declined', m.payment_failed()),
   'already-captured': () => confirmationDelayed(),
   'unknown-outcome': () => confirmationDelayed(),
 };
@@ -25,13 +21,10 @@ export function explainPaymentFailure(error: unknown): unknown {
 
 /** The money may already be taken, so the customer must not be led to pay twice. */
 export function confirmationDelayed(): AppError {
-  return new AppError(
-    'provider_unavailable',
-    'PayPal has not confirmed the payment yet. Please do not pay again: we keep checking and update your order.',
-  );
+  return new AppError('provider_unavailable', m.payment_unconfirmed());
 }
 
 /** The order is paid, refunded or otherwise closed. */
 export function orderNotPayable(): AppError {
-  return new AppError('order_not_payable', 'This order can no longer be paid. Please check its status.');
+  return new AppError('order_not_payable', m.payment_order_closed());
 }

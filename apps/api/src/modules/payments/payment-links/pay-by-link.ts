@@ -1,4 +1,5 @@
 import { isPendingStatus, type PaymentLink } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import type { Services } from '../../../context.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { AppError } from '../../../errors/app-error.ts';
@@ -42,8 +43,7 @@ export async function approvePaymentLink(
 
 function requireOpen({ now }: Pick<Services, 'now'>, { link, order }: LinkedOrder): void {
   const state = decideLinkState(order, link, now());
-  if (state === 'expired')
-    throw new AppError('link_expired', 'This payment link has expired. Please ask the seller for a new one.');
+  if (state === 'expired') throw new AppError('link_expired', m.payment_link_expired());
   if (state !== 'open') throw orderNotPayable();
 }
 
@@ -53,11 +53,7 @@ async function requireNotBlocked(
   { order: { userId } }: LinkedOrder,
 ): Promise<void> {
   const customer = userId ? await recallUserById(services, userId) : null;
-  if (customer?.blockedAt)
-    throw new AppError(
-      'account_disabled',
-      'This order cannot be paid, because the account is blocked. Please contact our support.',
-    );
+  if (customer?.blockedAt) throw new AppError('account_disabled', m.payment_account_blocked());
 }
 
 function composeCheckout(

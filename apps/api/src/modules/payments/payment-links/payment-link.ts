@@ -7,6 +7,7 @@ import {
   type PaymentLink,
   type PaymentLinkState,
 } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import { eq, inArray, lt } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
 import type { Queryable, Transaction } from '../../../database/database.ts';
@@ -37,10 +38,7 @@ export interface LinkedOrder {
 }
 
 export function linkNotFound(): AppError {
-  return new AppError(
-    'not_found',
-    'This payment link does not exist, or no longer. Please ask the seller for a new one.',
-  );
+  return new AppError('not_found', m.payment_link_missing());
 }
 
 /** Whether someone may still pay an order for its customer: neither it nor the account was deleted. */

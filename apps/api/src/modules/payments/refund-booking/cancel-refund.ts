@@ -1,3 +1,5 @@
+import { m } from '@credit-studio/messages';
+import { runInLanguage } from '@credit-studio/messages/run-in-language';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../database/database.ts';
 import { cancelTakeBack } from '../../credits/index.ts';
@@ -28,7 +30,9 @@ export async function cancelRefund(
     await cancelTakeBack(transaction, {
       userId: order.userId,
       reference: takeBackReference(refund),
-      description: `Refund of ${order.productName} cancelled by PayPal, order ${order.orderCode}`,
+      description: runInLanguage(order.language, () =>
+        m.credits_refund_cancelled({ product: order.productName, order: order.orderCode }),
+      ),
     });
   return cancelled ?? refund;
 }

@@ -1,11 +1,12 @@
-import { formatMinor } from '@credit-studio/contracts';
+import { m, toLocalizedPath } from '@credit-studio/messages';
+import { runInLanguage } from '@credit-studio/messages/run-in-language';
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
 import type { ReadDatabase, Transaction } from '../../../database/database.ts';
 import { PaypalError } from '../../../providers/paypal/index.ts';
 import { findTakeBacks, takeBackCredits } from '../../credits/index.ts';
 import { restoreMembership, revokeMembership } from '../../memberships/index.ts';
-import { composeRefundMail, queueMessage } from '../../messages/index.ts';
+import { composeRefundMail, formatMailAmount, queueMessage } from '../../messages/index.ts';
 import { type OrderRow, setOrderStatus } from '../../orders/index.ts';
 import { disputes } from '../disputes.tables.ts';
 import type { LockedPayment } from '../payment-rows.ts';
@@ -113,7 +114,9 @@ async function clawBackCredits(
     userId: order.userId,
     amount,
     reference: takeBackReference(refund),
-    description: `Refund of ${order.productName}, order ${order.orderCode}`,
+    description: runInLanguage(order.language, () =>
+      m.credits_refund({ product: order.productName, order: order.orderCode }),
+    ),
     orderCode: order.orderCode,
   });
   const [updated] = await transaction
@@ -131,18 +134,21 @@ async function queueRefundNotice(
   { order, refund }: { order: OrderRow; refund: RefundRow },
 ): Promise<void> {
   if (!order.userId) return;
+  const mail = runInLanguage(order.language, () =>
+    composeRefundMail({
+      name: order.customerName,
+      orderCode: order.orderCode,
+      productName: order.productName,
+      amount: formatMailAmount(refund),
+      creditsTakenBack: refund.creditsReturned,
+      hasEndedAccess: order.paymentStatus === 'Refunded',
+      receiptUrl: `${addresses.storefront}${toLocalizedPath(`/user/receipt/${order.orderCode}`)}`,
+    }),
+  );
   await queueMessage(transaction, {
     occasion: `payment-refunded:${refund.id}`,
     userId: order.userId,
     toEmail: order.customerEmail,
-    ...composeRefundMail({
-      name: order.customerName,
-      orderCode: order.orderCode,
-      productName: order.productName,
-      amount: `${formatMinor(refund.amountMinor)} ${refund.currency}`,
-      creditsTakenBack: refund.creditsReturned,
-      hasEndedAccess: order.paymentStatus === 'Refunded',
-      receiptUrl: `${addresses.storefront}/user/receipt/${order.orderCode}`,
-    }),
+    ...mail,
   });
 }

@@ -1,10 +1,11 @@
-import { formatDisplayDate, formatMinor } from '@credit-studio/contracts';
+import { m, toLocalizedPath } from '@credit-studio/messages';
+import { runInLanguage } from '@credit-studio/messages/run-in-language';
 import type { Services } from '../../../context.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { sendTogether } from '../../../database/prepare.ts';
 import { grantCredits } from '../../credits/index.ts';
 import { decideMembershipEnd, grantMembership } from '../../memberships/index.ts';
-import { composeReceiptMail, queueMessage } from '../../messages/index.ts';
+import { composeReceiptMail, formatMailAmount, formatMailDay, queueMessage } from '../../messages/index.ts';
 import {
   decidePaidOrder,
   listPriceLines,
@@ -53,7 +54,9 @@ async function grantPackage(
   { paid, userId, reference }: { paid: OrderRow; userId: string; reference: string },
 ): Promise<void> {
   const { id: orderId, membershipEndsAt: endsAt, orderCode } = paid;
-  const description = `${paid.productName}, order ${orderCode}`;
+  const description = runInLanguage(paid.language, () =>
+    m.credits_purchase({ product: paid.productName, order: orderCode }),
+  );
   await sendTogether([
     endsAt && grantMembership(transaction, { userId, orderId, endsAt }),
     paid.kind === 'package' &&
@@ -64,11 +67,8 @@ async function grantPackage(
 
 /** Puts the customer's receipt into the outbox, once per order. */
 function queueReceipt(transaction: Transaction, order: OrderRow, storefront: string): Promise<void> {
-  return queueMessage(transaction, {
-    occasion: `payment-received:${order.id}`,
-    userId: order.userId,
-    toEmail: order.customerEmail,
-    ...composeReceiptMail({
+  const mail = runInLanguage(order.language, () =>
+    composeReceiptMail({
       name: order.customerName,
       orderCode: order.orderCode,
       productName: order.productName,
@@ -76,21 +76,33 @@ function queueReceipt(transaction: Transaction, order: OrderRow, storefront: str
       isFree: order.totalMinor === 0,
       transactionId: order.transactionId,
       creditsAdded: order.credit,
-      membershipUntil: order.membershipEndsAt && formatDisplayDate(order.membershipEndsAt),
-      receiptUrl: `${storefront}/user/receipt/${order.orderCode}`,
+      membershipUntil: order.membershipEndsAt && formatMailDay(order.membershipEndsAt),
+      receiptUrl: `${storefront}${toLocalizedPath(`/user/receipt/${order.orderCode}`)}`,
     }),
+  );
+  return queueMessage(transaction, {
+    occasion: `payment-received:${order.id}`,
+    userId: order.userId,
+    toEmail: order.customerEmail,
+    ...mail,
   });
 }
 
-const lineLabels: Record<PriceLineKind, string> = { product: 'Price', 'processing-fee': 'Processing fee' };
+const lineLabels: Record<PriceLineKind, () => string> = {
+  product: m.mail_receipt_price,
+  'processing-fee': m.mail_receipt_fee,
+};
 
 /** The amount, after the lines that it is made of if there is more than one. */
 function listAmounts(order: OrderRow): { label: string; value: string }[] {
-  const money = (amountMinor: number) => `${formatMinor(amountMinor)} ${order.currency}`;
+  const money = (amountMinor: number) => formatMailAmount({ amountMinor, currency: order.currency });
   const lines = listPriceLines(order).filter(({ amountMinor }) => amountMinor !== 0);
   const details = lines.map(({ kind, amountMinor }) => ({
-    label: lineLabels[kind],
+    label: lineLabels[kind](),
     value: money(amountMinor),
   }));
-  return [...(details.length > 1 ? details : []), { label: 'Amount', value: money(order.totalMinor) }];
+  return [
+    ...(details.length > 1 ? details : []),
+    { label: m.mail_receipt_amount(), value: money(order.totalMinor) },
+  ];
 }

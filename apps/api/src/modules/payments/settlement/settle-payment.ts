@@ -1,4 +1,5 @@
 import { isProcessingStatus } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import { eq } from 'drizzle-orm';
 import { Counter } from 'prom-client';
 import type { Services } from '../../../context.ts';
@@ -63,11 +64,8 @@ async function isReturnedUnsettled(transaction: Transaction, { id, state }: Paym
 /** The order behind a PayPal order is unknown. If money was taken, support finds it by the capture id. */
 function orderMissing({ captures }: PaypalOrder): AppError {
   const [capture] = captures;
-  if (!capture) return new AppError('not_found', 'This payment does not belong to any order.');
-  return new AppError(
-    'payment_mismatch',
-    `Payment successful but order not found. Please contact support with the transaction id ${capture.id}.`,
-  );
+  if (!capture) return new AppError('not_found', m.payment_of_no_order());
+  return new AppError('payment_mismatch', m.payment_order_missing({ transaction: capture.id }));
 }
 
 async function commitSettlement(

@@ -24,16 +24,17 @@ export async function readDesk(
 ): Promise<TicketDesk> {
   const { database } = services;
   const ticket = await getVisibleTicket(database, actor, id);
-  const [messages, notes, assignees, { writers }, snoozes, mails, undelivered, replyAddress] = await Promise.all([
-    listTicketMessages(database, id),
-    listNotes(database, id),
-    findAssignees(database, [id]),
-    findWriters(database, actor, id),
-    findSnoozes(database, [id]),
-    listTicketMails(database, id),
-    listUndelivered(database, id),
-    findReplyAddress(database, services, ticket),
-  ]);
+  const [messages, notes, assignees, { writers }, snoozes, mails, undelivered, replyAddress] =
+    await Promise.all([
+      listTicketMessages(database, id),
+      listNotes(database, id),
+      findAssignees(database, [id]),
+      findWriters(database, actor, id),
+      findSnoozes(database, [id]),
+      listTicketMails(database, id),
+      listUndelivered(database, id),
+      findReplyAddress(database, services, ticket),
+    ]);
   return {
     assignee: assignees.get(id) ?? null,
     notes: await serializeNotes(database, notes),
@@ -83,15 +84,16 @@ export function streamDesk(
     look: async () => {
       // The messages first, as in the customer's stream: never a message with the status from before it.
       const messages = await listTicketMessages(database, ticketId, messageId);
-      const [[ticket], notes, assignees, { writers, version }, snoozes, mails, undelivered] = await Promise.all([
-        database.select().from(tickets).where(eq(tickets.id, ticketId)),
-        listNotes(database, ticketId, noteId),
-        findAssignees(database, [ticketId]),
-        findWriters(database, actor, ticketId),
-        findSnoozes(database, [ticketId]),
-        listTicketMails(database, ticketId, messageId),
-        listUndelivered(database, ticketId),
-      ]);
+      const [[ticket], notes, assignees, { writers, version }, snoozes, mails, undelivered] =
+        await Promise.all([
+          database.select().from(tickets).where(eq(tickets.id, ticketId)),
+          listNotes(database, ticketId, noteId),
+          findAssignees(database, [ticketId]),
+          findWriters(database, actor, ticketId),
+          findSnoozes(database, [ticketId]),
+          listTicketMails(database, ticketId, messageId),
+          listUndelivered(database, ticketId),
+        ]);
       if (!ticket) return { found: [], isLast: true };
       const replyAddress = await findReplyAddress(database, services, ticket);
       const assignee = assignees.get(ticketId) ?? null;

@@ -1,7 +1,8 @@
 import type { GenerationKind } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type Example, examples, findExampleImage } from '../../../lib/examples.ts';
+import { type Example, examples, findExampleImage, promptLanguage } from '../../../lib/examples.ts';
 import { notifyUser } from '../../../lib/notifier.ts';
 import styles from './examples.module.css';
 
@@ -26,7 +27,7 @@ function useExample(onTry: TryExample) {
       if (!response.ok) throw new Error(`The example answered ${response.status}.`);
       onTry(new File([await response.blob()], `${image}.webp`, { type: 'image/webp' }), prompt);
     } catch {
-      notifyUser.error({ message: 'This example could not be loaded. Please try again.' });
+      notifyUser.error({ message: m.studio_example_failed() });
     } finally {
       setLoading(null);
     }
@@ -61,7 +62,7 @@ export function Examples({ kind, onTry }: ExamplesProps) {
   const offered = examples[kind].slice(0, offeredCount);
   return (
     <div className={styles.root}>
-      <p className={styles.title}>Try an example</p>
+      <p className={styles.title}>{m.studio_try_example()}</p>
       <ul className={styles.list}>
         {offered.map((example) => (
           <li key={example.image} className={styles.item}>
@@ -81,7 +82,9 @@ export function Examples({ kind, onTry }: ExamplesProps) {
               />
               <span className={styles.words}>
                 <span className={styles.name}>{example.title}</span>
-                <span className={styles.prompt}>{example.prompt}</span>
+                <span className={styles.prompt} lang={promptLanguage}>
+                  {example.prompt}
+                </span>
               </span>
             </button>
           </li>

@@ -1,4 +1,5 @@
 import type { Generation } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconDeviceMobile,
@@ -30,14 +31,14 @@ export function CardMenu({ generation, name, actions, onMove }: CardMenuProps) {
   return (
     <Menu position="bottom-end" width="15rem">
       <Menu.Target>
-        <ActionIcon size="lg" aria-label={`More: ${name}`} title="More">
+        <ActionIcon size="lg" aria-label={m.gallery_more_of({ name })} title={m.gallery_more()}>
           <IconDots size="1.125rem" aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {downloadUrl && (
           <Menu.Item component="a" href={downloadUrl} download leftSection={<IconDownload size={iconSize} />}>
-            Download
+            {m.studio_download()}
           </Menu.Item>
         )}
         {isVideo && (
@@ -46,27 +47,27 @@ export function CardMenu({ generation, name, actions, onMove }: CardMenuProps) {
               leftSection={<IconGif size={iconSize} />}
               onClick={() => void exportAs(generation, 'gif')}
             >
-              Download as GIF
+              {m.gallery_download_gif()}
             </Menu.Item>
             <Menu.Item
               leftSection={<IconDeviceMobile size={iconSize} />}
               onClick={() => void exportAs(generation, 'vertical')}
             >
-              Download vertical, 9:16
+              {m.gallery_download_vertical()}
             </Menu.Item>
           </>
         )}
         <Menu.Item leftSection={<IconFolder size={iconSize} />} onClick={onMove}>
-          Move to folder
+          {m.gallery_move_to_folder()}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item
           color="red"
           leftSection={<IconTrash size={iconSize} />}
-          aria-label={`${messages.deletion.action}: ${name}`}
+          aria-label={m.gallery_action_of({ action: messages.deletion.action(), name })}
           onClick={() => actions.onDelete([generation])}
         >
-          {messages.deletion.action}
+          {messages.deletion.action()}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

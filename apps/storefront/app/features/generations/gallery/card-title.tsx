@@ -1,5 +1,6 @@
 import type { Generation } from '@credit-studio/contracts';
 import { maxTitleLength } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -34,7 +35,7 @@ export function CardTitle({ generation, name }: CardTitleProps) {
       <TextInput
         className={styles.titleField}
         size="sm"
-        aria-label={`Title of: ${name}`}
+        aria-label={m.gallery_title_of({ name })}
         placeholder={name}
         maxLength={maxTitleLength}
         value={draft}
@@ -52,8 +53,8 @@ export function CardTitle({ generation, name }: CardTitleProps) {
         ref={pencil}
         className={styles.pencil}
         size="md"
-        aria-label={`Rename: ${name}`}
-        title="Rename"
+        aria-label={m.gallery_rename_one({ name })}
+        title={m.gallery_rename()}
         onClick={() => setDraft(generation.title)}
       >
         <IconPencil size="1rem" aria-hidden />

@@ -1,6 +1,7 @@
 import type { Folder } from '@credit-studio/contracts';
 import { maxFolderNameLength } from '@credit-studio/contracts/rules';
 import { describeError } from '@credit-studio/frontend/describe-error';
+import { m } from '@credit-studio/messages';
 import { ActionIcon, Button, Modal, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -24,7 +25,7 @@ export function FoldersDialog({ isOpen, folders, onClose, onDeleted }: FoldersDi
     if (name.trim()) add.mutate(name.trim(), { onSuccess: () => setName('') });
   };
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Folders" size="md">
+    <Modal opened={isOpen} onClose={onClose} title={m.gallery_folders()} size="md">
       <ul className={styles.list}>
         {folders.map((folder) => (
           <FolderRow
@@ -36,26 +37,26 @@ export function FoldersDialog({ isOpen, folders, onClose, onDeleted }: FoldersDi
           />
         ))}
       </ul>
-      {folders.length === 0 && <Text c="dimmed">You have no folders yet.</Text>}
+      {folders.length === 0 && <Text c="dimmed">{m.gallery_no_folders_yet()}</Text>}
       {folders.length > 0 && (
         <Text c="dimmed" size="sm" mt="sm">
-          What is in a deleted folder stays in your gallery.
+          {m.gallery_folder_delete_note()}
         </Text>
       )}
       {error && (
         <Text c="var(--cs-danger-ink)" mt="sm" role="alert">
-          {describeError(error, 'This could not be saved. Please try again.')}
+          {describeError(error, m.gallery_save_failed())}
         </Text>
       )}
       <form className={styles.add} onSubmit={submit}>
         <TextInput
-          label="New folder"
+          label={m.gallery_new_folder()}
           value={name}
           maxLength={maxFolderNameLength}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Button type="submit" disabled={!name.trim()} loading={add.isPending}>
-          Add
+          {m.gallery_add_folder()}
         </Button>
       </form>
     </Modal>
@@ -82,18 +83,27 @@ function FolderRow({ folder, onRename, onDelete }: FolderRowProps) {
       >
         <TextInput
           className={styles.name}
-          aria-label={`Name of ${folder.name}`}
+          aria-label={m.gallery_folder_name({ folder: folder.name })}
           value={name}
           maxLength={maxFolderNameLength}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <span className={styles.count}>{folder.count}</span>
         {isChanged && (
-          <ActionIcon type="submit" size="lg" variant="filled" aria-label={`Save the name of ${folder.name}`}>
+          <ActionIcon
+            type="submit"
+            size="lg"
+            variant="filled"
+            aria-label={m.gallery_folder_save({ folder: folder.name })}
+          >
             <IconCheck size="1.125rem" aria-hidden />
           </ActionIcon>
         )}
-        <ActionIcon size="lg" aria-label={`Delete folder: ${folder.name}`} onClick={onDelete}>
+        <ActionIcon
+          size="lg"
+          aria-label={m.gallery_folder_delete({ folder: folder.name })}
+          onClick={onDelete}
+        >
           <IconTrash size="1.125rem" aria-hidden />
         </ActionIcon>
       </form>

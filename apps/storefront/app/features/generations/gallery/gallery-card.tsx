@@ -1,6 +1,7 @@
 import type { Generation } from '@credit-studio/contracts';
 import { isFinished } from '@credit-studio/contracts/rules';
 import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
+import { m } from '@credit-studio/messages';
 import { DateText } from '@credit-studio/ui';
 import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import {
@@ -49,7 +50,7 @@ export function GalleryCard({ generation, isShown, actions, onOpen, onMove, sele
         <Checkbox
           className={styles.checkbox}
           size="md"
-          aria-label={`Select: ${name}`}
+          aria-label={m.gallery_select_one({ name })}
           checked={selection.isSelected}
           disabled={!selection.isSelectable}
           onChange={selection.onToggle}
@@ -59,7 +60,7 @@ export function GalleryCard({ generation, isShown, actions, onOpen, onMove, sele
         to={{ search: addressGeneration(parameters, generation) }}
         className={styles.open}
         aria-current={isShown ? 'true' : undefined}
-        aria-label={`${describeStatus(generation)}: ${name}`}
+        aria-label={m.gallery_action_of({ action: describeStatus(generation), name })}
         preventScrollReset
         onClick={onOpen}
       >
@@ -72,7 +73,7 @@ export function GalleryCard({ generation, isShown, actions, onOpen, onMove, sele
         </p>
         {generation.share && (
           <p className={styles.shared}>
-            <IconWorld size="0.875rem" aria-hidden /> Shared by link
+            <IconWorld size="0.875rem" aria-hidden /> {m.gallery_shared()}
           </p>
         )}
         {status === 'failed' && (
@@ -92,8 +93,8 @@ export function GalleryCard({ generation, isShown, actions, onOpen, onMove, sele
 
 function describeStatus(generation: Generation): string {
   const { status } = generation;
-  if (status === 'succeeded') return partsOf(generation).messages.gallery.open;
-  return status === 'failed' ? 'Failed' : 'In progress';
+  if (status === 'succeeded') return partsOf(generation).messages.gallery.open();
+  return status === 'failed' ? m.studio_failed() : m.studio_in_progress();
 }
 
 function StatusOverlay({ generation }: { generation: Generation }) {
@@ -101,7 +102,7 @@ function StatusOverlay({ generation }: { generation: Generation }) {
   if (status === 'failed')
     return (
       <span className={styles.failedMark}>
-        <IconAlertTriangle size="0.875rem" /> Failed
+        <IconAlertTriangle size="0.875rem" /> {m.studio_failed()}
       </span>
     );
   return (
@@ -135,7 +136,7 @@ function CardActions({ name, generation, actions, onMove }: CardActionsProps) {
           disabled={actions.isStarting}
           onClick={() => actions.onRetry(generation)}
         >
-          Retry
+          {m.studio_retry()}
         </Button>
       )}
       <Button
@@ -144,14 +145,14 @@ function CardActions({ name, generation, actions, onMove }: CardActionsProps) {
         leftSection={<IconArrowBackUp size="0.875rem" aria-hidden />}
         onClick={() => actions.onReuse(generation)}
       >
-        {mustBeChanged ? 'Edit and try again' : 'Reuse settings'}
+        {mustBeChanged ? m.studio_edit_and_retry() : m.studio_reuse_settings()}
       </Button>
       <span className={styles.icons}>
         <ActionIcon
           size="lg"
-          aria-label={`Favorite: ${name}`}
+          aria-label={m.gallery_favorite_of({ name })}
           aria-pressed={isFavorite}
-          title="Favorite"
+          title={m.gallery_favorite()}
           onClick={() => mutate({ isFavorite: !isFavorite })}
         >
           {isFavorite ? (
@@ -163,8 +164,8 @@ function CardActions({ name, generation, actions, onMove }: CardActionsProps) {
         {generation.status === 'succeeded' && (
           <ActionIcon
             size="lg"
-            aria-label={`Share: ${name}`}
-            title="Share"
+            aria-label={m.gallery_share_one({ name })}
+            title={m.gallery_share()}
             onClick={() => actions.onShare(generation)}
           >
             <IconShare2 size="1.125rem" aria-hidden />

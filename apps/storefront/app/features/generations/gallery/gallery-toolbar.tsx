@@ -1,5 +1,6 @@
 import type { Folder } from '@credit-studio/contracts';
 import { generationKinds } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconCheckbox, IconFolderCog, IconSearch, IconStar, IconStarFilled } from '@tabler/icons-react';
@@ -18,7 +19,7 @@ export interface GalleryToolbarProps {
 const typingPauseMs = 300;
 const allFolders = 'all';
 const allKinds = 'all';
-const kindNames = { video: 'Videos', image: 'Images', code: 'Pages' };
+const kindNames = { video: m.gallery_videos, image: m.gallery_images, code: m.gallery_pages };
 
 /** Search and filters of the gallery, and the way to select several. */
 export function GalleryToolbar({
@@ -31,20 +32,20 @@ export function GalleryToolbar({
   const { filter, setFilter } = filtering;
   const isFavorite = filter.favorite === 'true';
   const choices = [
-    { value: allFolders, label: 'All folders' },
-    { value: 'none', label: 'No folder' },
+    { value: allFolders, label: m.gallery_all_folders() },
+    { value: 'none', label: m.gallery_no_folder() },
     ...folders.map(({ _id, name, count }) => ({ value: _id, label: `${name} (${count})` })),
   ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know the search element
-    <div className={styles.toolbar} role="search" aria-label="Gallery">
+    <div className={styles.toolbar} role="search" aria-label={m.gallery_label()}>
       <SearchField search={filter.search ?? ''} onSearch={(search) => setFilter({ search })} />
       <Select
         className={styles.kind}
-        aria-label="Kind"
+        aria-label={m.gallery_kind()}
         data={[
-          { value: allKinds, label: 'All kinds' },
-          ...generationKinds.map((kind) => ({ value: kind, label: kindNames[kind] })),
+          { value: allKinds, label: m.gallery_all_kinds() },
+          ...generationKinds.map((kind) => ({ value: kind, label: kindNames[kind]() })),
         ]}
         value={filter.kind ?? allKinds}
         allowDeselect={false}
@@ -52,7 +53,7 @@ export function GalleryToolbar({
       />
       <div className={styles.folder}>
         <Select
-          aria-label="Folder"
+          aria-label={m.gallery_folder()}
           data={choices}
           value={choices.some(({ value }) => value === filter.folder) ? filter.folder : allFolders}
           allowDeselect={false}
@@ -61,8 +62,8 @@ export function GalleryToolbar({
         <ActionIcon
           size="input-sm"
           variant="default"
-          aria-label="Manage folders"
-          title="Manage folders"
+          aria-label={m.gallery_manage_folders()}
+          title={m.gallery_manage_folders()}
           onClick={onManageFolders}
         >
           <IconFolderCog size="1.125rem" aria-hidden />
@@ -80,7 +81,7 @@ export function GalleryToolbar({
         }
         onClick={() => setFilter({ favorite: isFavorite ? null : 'true' })}
       >
-        Favorites
+        {m.gallery_favorites()}
       </Button>
       <Button
         variant="default"
@@ -88,7 +89,7 @@ export function GalleryToolbar({
         leftSection={<IconCheckbox size="1rem" aria-hidden />}
         onClick={onSelect}
       >
-        Select
+        {m.gallery_select()}
       </Button>
     </div>
   );
@@ -108,8 +109,8 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
     <TextInput
       className={styles.search}
       type="search"
-      aria-label="Search titles and prompts"
-      placeholder="Search titles and prompts"
+      aria-label={m.gallery_search()}
+      placeholder={m.gallery_search()}
       maxLength={120}
       leftSection={<IconSearch size="1rem" aria-hidden />}
       value={text}

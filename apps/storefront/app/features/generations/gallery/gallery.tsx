@@ -1,5 +1,6 @@
 import type { Generation } from '@credit-studio/contracts';
 import { describeError } from '@credit-studio/frontend/describe-error';
+import { m } from '@credit-studio/messages';
 import { EmptyState, ErrorPanel } from '@credit-studio/ui';
 import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -49,22 +50,22 @@ export function Gallery({ kind, library, filtering, generations, shownId, action
       return (
         <ErrorPanel
           headingOrder={3}
-          title={texts.loadFailed}
-          message={describeError(library.error, 'Failed to load data')}
+          title={texts.loadFailed()}
+          message={describeError(library.error, m.studio_load_failed())}
           onRetry={() => void library.refetch()}
           isRetrying={library.isFetching}
         />
       );
-    if (library.isPending) return <GallerySkeleton label={texts.loading} />;
+    if (library.isPending) return <GallerySkeleton label={texts.loading()} />;
     if (generations.length === 0 && filtering.isFiltered)
       return (
         <EmptyState
           headingOrder={3}
-          title="Nothing found"
-          message="Nothing in your gallery matches the search and filters."
+          title={m.gallery_nothing_found()}
+          message={m.gallery_nothing_matches()}
           action={
             <Button variant="default" onClick={filtering.clear}>
-              Show everything
+              {m.gallery_show_everything()}
             </Button>
           }
         />
@@ -74,8 +75,8 @@ export function Gallery({ kind, library, filtering, generations, shownId, action
         <EmptyState
           headingOrder={3}
           icon={<Icon size="2.25rem" stroke={1.25} />}
-          title={texts.emptyTitle}
-          message={texts.empty}
+          title={texts.emptyTitle()}
+          message={texts.empty()}
         />
       );
     return (
@@ -99,11 +100,11 @@ export function Gallery({ kind, library, filtering, generations, shownId, action
     <section className={styles.root} aria-labelledby={galleryTitleId}>
       <header className={styles.head}>
         <Title order={2} id={galleryTitleId} tabIndex={-1} className={styles.title}>
-          {texts.title}
+          {texts.title()}
         </Title>
         {total > 0 && (
           <span className={styles.count} role="status">
-            {generations.length < total ? `${generations.length} of ${total}` : total}
+            {generations.length < total ? m.gallery_of({ shown: generations.length, total }) : total}
           </span>
         )}
       </header>
@@ -120,14 +121,14 @@ export function Gallery({ kind, library, filtering, generations, shownId, action
       {library.hasNextPage && (
         <div className={styles.more}>
           {library.isFetchNextPageError && (
-            <span role="alert">{describeError(library.error, texts.loadMoreFailed)}</span>
+            <span role="alert">{describeError(library.error, texts.loadMoreFailed())}</span>
           )}
           <Button
             variant="default"
             loading={library.isFetchingNextPage}
             onClick={() => void library.fetchNextPage()}
           >
-            Load more
+            {m.gallery_load_more()}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { maxFolderNameLength } from '@credit-studio/contracts/rules';
 import { describeError } from '@credit-studio/frontend/describe-error';
+import { m } from '@credit-studio/messages';
 import { Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -20,7 +21,7 @@ export interface MoveDialogProps {
 /** Asks for a folder, an existing or a new one, and puts the generations there. */
 export function MoveDialog({ ids, folderId = null, onClose, onMoved }: MoveDialogProps) {
   return (
-    <Modal opened={ids !== null} onClose={onClose} title="Move to folder" size="sm">
+    <Modal opened={ids !== null} onClose={onClose} title={m.gallery_move_to_folder()} size="sm">
       {ids && (
         <MoveForm
           ids={ids}
@@ -57,7 +58,7 @@ function MoveForm({ ids, folderId, onDone }: MoveFormProps) {
       { ids: [...ids], target },
       {
         onSuccess: () => {
-          notifyUser.success(ids.length === 1 ? 'Moved.' : `${ids.length} moved.`);
+          notifyUser.success(m.gallery_moved({ count: ids.length }));
           onDone();
         },
       },
@@ -65,19 +66,19 @@ function MoveForm({ ids, folderId, onDone }: MoveFormProps) {
   };
   return (
     <form onSubmit={submit}>
-      <Radio.Group label="Folder" value={choice} onChange={setChoice}>
+      <Radio.Group label={m.gallery_folder()} value={choice} onChange={setChoice}>
         <Stack gap="xs" mt="xs">
-          <Radio value={noFolder} label="No folder" />
+          <Radio value={noFolder} label={m.gallery_no_folder()} />
           {folders.data?.map((folder) => (
             <Radio key={folder._id} value={folder._id} label={`${folder.name} (${folder.count})`} />
           ))}
-          <Radio value={newFolder} label="A new folder" />
+          <Radio value={newFolder} label={m.gallery_to_new_folder()} />
         </Stack>
       </Radio.Group>
       {choice === newFolder && (
         <TextInput
           mt="sm"
-          label="Name of the new folder"
+          label={m.gallery_new_folder_name()}
           value={name}
           maxLength={maxFolderNameLength}
           data-autofocus
@@ -86,12 +87,12 @@ function MoveForm({ ids, folderId, onDone }: MoveFormProps) {
       )}
       {(folders.error ?? move.error) && (
         <Text c="var(--cs-danger-ink)" mt="sm" role="alert">
-          {describeError(folders.error ?? move.error, 'This could not be moved. Please try again.')}
+          {describeError(folders.error ?? move.error, m.gallery_move_failed())}
         </Text>
       )}
       <Group justify="flex-end" mt="lg">
         <Button type="submit" disabled={!target} loading={move.isPending}>
-          Move
+          {m.gallery_move()}
         </Button>
       </Group>
     </form>

@@ -1,6 +1,7 @@
 import type { Generation } from '@credit-studio/contracts';
 import { maxSelectedGenerations } from '@credit-studio/contracts/rules';
 import { describeError } from '@credit-studio/frontend/describe-error';
+import { m } from '@credit-studio/messages';
 import { Button } from '@mantine/core';
 import { IconFileZip, IconFolder, IconTrash, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -23,15 +24,16 @@ export function SelectionBar({ selected, onMove, onDelete, onClose }: SelectionB
   const packing = useMutation({
     mutationFn: async () => (await api.packGenerations({ body: { ids } })).data.url,
     onSuccess: saveFile,
-    onError: (error) =>
-      notifyUser.error(describeError(error, 'The ZIP could not be made. Please try again.')),
+    onError: (error) => notifyUser.error(describeError(error, m.gallery_zip_failed())),
   });
   const isTooMany = ids.length > maxSelectedGenerations;
   const isIdle = ids.length === 0 || isTooMany;
   return (
-    <div className={styles.bar} role="toolbar" aria-label="Selection">
+    <div className={styles.bar} role="toolbar" aria-label={m.gallery_selection()}>
       <span className={styles.count} role="status">
-        {isTooMany ? `Please select at most ${maxSelectedGenerations}` : `${ids.length} selected`}
+        {isTooMany
+          ? m.gallery_too_many({ max: maxSelectedGenerations })
+          : m.gallery_selected({ count: ids.length })}
       </span>
       <Button
         size="xs"
@@ -41,7 +43,7 @@ export function SelectionBar({ selected, onMove, onDelete, onClose }: SelectionB
         leftSection={<IconFileZip size="1rem" aria-hidden />}
         onClick={() => packing.mutate()}
       >
-        Download ZIP
+        {m.gallery_download_zip()}
       </Button>
       <Button
         size="xs"
@@ -50,7 +52,7 @@ export function SelectionBar({ selected, onMove, onDelete, onClose }: SelectionB
         leftSection={<IconFolder size="1rem" aria-hidden />}
         onClick={onMove}
       >
-        Move
+        {m.gallery_move()}
       </Button>
       <Button
         size="xs"
@@ -59,10 +61,10 @@ export function SelectionBar({ selected, onMove, onDelete, onClose }: SelectionB
         leftSection={<IconTrash size="1rem" aria-hidden />}
         onClick={onDelete}
       >
-        Delete
+        {m.gallery_delete()}
       </Button>
       <Button size="xs" variant="default" leftSection={<IconX size="1rem" aria-hidden />} onClick={onClose}>
-        Done
+        {m.gallery_done()}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Generation } from '@credit-studio/contracts';
 import { describeError } from '@credit-studio/frontend/describe-error';
+import { m } from '@credit-studio/messages';
 import { CopyButton, SafeImage } from '@credit-studio/ui';
 import { Button, Modal, Switch, Text, TextInput } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
@@ -16,7 +17,7 @@ export interface ShareDialogProps {
 /** Turns the public page of a result on and off, and hands out its address. */
 export function ShareDialog({ generation, onClose }: ShareDialogProps) {
   return (
-    <Modal opened={generation !== null} onClose={onClose} title="Share" size="md">
+    <Modal opened={generation !== null} onClose={onClose} title={m.gallery_share()} size="md">
       {generation && <ShareForm generation={generation} />}
     </Modal>
   );
@@ -34,27 +35,27 @@ function ShareForm({ generation }: { generation: Generation }) {
         <p className={styles.name}>{name}</p>
       </div>
       <Switch
-        label="Anyone with the link can see it"
-        description="The page shows the result and its title, not who you are and not your prompt."
+        label={m.gallery_share_switch()}
+        description={m.gallery_share_note()}
         checked={isPending ? variables : share !== null}
         disabled={isPending}
         onChange={(event) => mutate(event.currentTarget.checked)}
       />
       {error && (
         <Text c="var(--cs-danger-ink)" role="alert">
-          {describeError(error, 'This could not be changed. Please try again.')}
+          {describeError(error, m.gallery_share_failed())}
         </Text>
       )}
       {share && (
         <>
           <TextInput
-            label="Link"
+            label={m.gallery_share_link()}
             value={share.url}
             readOnly
             onFocus={(event) => event.currentTarget.select()}
           />
           <div className={styles.actions}>
-            <CopyButton value={share.url} label="Copy link" size="sm" variant="filled" />
+            <CopyButton value={share.url} label={m.gallery_copy_link()} size="sm" variant="filled" />
             <Button
               component="a"
               href={share.url}
@@ -64,7 +65,7 @@ function ShareForm({ generation }: { generation: Generation }) {
               variant="default"
               leftSection={<IconExternalLink size="1rem" aria-hidden />}
             >
-              Open the page
+              {m.gallery_open_page()}
             </Button>
             <Button
               size="sm"
@@ -73,10 +74,10 @@ function ShareForm({ generation }: { generation: Generation }) {
               loading={isPending && !variables}
               onClick={() => mutate(false)}
             >
-              Revoke link
+              {m.gallery_revoke_link()}
             </Button>
           </div>
-          {!title && <p className={styles.hint}>Rename it to give the page a title.</p>}
+          {!title && <p className={styles.hint}>{m.gallery_share_title_hint()}</p>}
         </>
       )}
     </div>

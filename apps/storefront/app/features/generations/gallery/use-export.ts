@@ -2,6 +2,7 @@ import type { Generation } from '@credit-studio/contracts';
 import { type ExportFormat, exportFormats } from '@credit-studio/contracts/rules';
 import { describeError } from '@credit-studio/frontend/describe-error';
 import { createDraft } from '@credit-studio/frontend/drafts';
+import { m } from '@credit-studio/messages';
 import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
 import { useApi } from '../../../lib/api/api-context.ts';
@@ -11,16 +12,12 @@ import { notifyUser } from '../../../lib/notifier.ts';
 const askEveryMs = 1_500;
 const longestWaitMs = 300_000;
 
-const texts: Record<ExportFormat, { making: string; ready: string; failed: string }> = {
-  gif: {
-    making: 'Making the GIF. It is saved as soon as it is ready.',
-    ready: 'The GIF is ready.',
-    failed: 'The GIF could not be made. Please try again in a minute.',
-  },
+const texts: Record<ExportFormat, Record<'making' | 'ready' | 'failed', () => string>> = {
+  gif: { making: m.gallery_gif_making, ready: m.gallery_gif_ready, failed: m.gallery_gif_failed },
   vertical: {
-    making: 'Making the vertical video. It is saved as soon as it is ready.',
-    ready: 'The vertical video is ready.',
-    failed: 'The vertical video could not be made. Please try again in a minute.',
+    making: m.gallery_vertical_making,
+    ready: m.gallery_vertical_ready,
+    failed: m.gallery_vertical_failed,
   },
 };
 
@@ -70,15 +67,15 @@ function useSaveExport() {
     const order = () => api.exportGeneration({ params: { id: generationId }, body: { format } });
     try {
       const url = await awaitExport(order, () =>
-        notifyUser.success({ id, message: making, durationMs: longestWaitMs }),
+        notifyUser.success({ id, message: making(), durationMs: longestWaitMs }),
       );
-      if (url === null) return notifyUser.error({ id, message: failed });
+      if (url === null) return notifyUser.error({ id, message: failed() });
       saveFile(url);
-      notifyUser.success({ id, message: ready });
+      notifyUser.success({ id, message: ready() });
     } catch (error) {
       // Leaving the page ends its requests, and the next page asks again.
       if (error instanceof ApiError && error.status === 0) outcome = 'unknown';
-      notifyUser.error({ id, message: describeError(error, failed) });
+      notifyUser.error({ id, message: describeError(error, failed()) });
     } finally {
       awaited.delete(id);
       if (outcome === 'known') keepOrdered((known) => known.filter(isOther));

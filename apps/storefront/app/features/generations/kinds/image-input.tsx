@@ -1,5 +1,6 @@
 import { maxUploadBytes } from '@credit-studio/contracts/rules';
 import { describeError } from '@credit-studio/frontend/describe-error';
+import { m } from '@credit-studio/messages';
 import { ImageDropzone, type ImageProblem, type ImageSize } from '@credit-studio/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.ts';
@@ -35,25 +36,25 @@ export interface ImageInputProps {
 
 /** Chooses and uploads the image that a generation starts from. */
 export function ImageInput({ image, imageUrl, overlay, onClear, ...field }: ImageInputProps) {
-  const { label = 'Choose, drop or paste an image', isPageTarget = true } = field;
+  const { label = m.studio_choose_image(), isPageTarget = true } = field;
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const [shown, setShown] = useState<(ImageSize & { url: string }) | null>(null);
   const { previewUrl, percent, isUploading, errorMessage } = image.upload;
   const isBroken = imageUrl !== null && brokenUrl === imageUrl && !previewUrl;
   const shownUrl = previewUrl ?? (isBroken ? null : imageUrl);
-  const brokenMessage = isBroken ? 'This image is no longer available. Please upload it again.' : null;
+  const brokenMessage = isBroken ? m.studio_image_expired() : null;
   return (
     <ImageDropzone
       isCompact
       label={label}
       isPageTarget={isPageTarget}
-      hint="JPEG, PNG, WebP, GIF or AVIF, up to 10 MB"
+      hint={m.studio_image_hint()}
       acceptedTypes={acceptedTypes}
       maxBytes={maxUploadBytes.tool}
       previewUrl={shownUrl}
       overlay={shownUrl && !isUploading && overlay}
       isBusy={isUploading}
-      busyLabel={percent < 100 ? 'Uploading…' : 'Checking the image…'}
+      busyLabel={percent < 100 ? m.studio_uploading() : m.studio_checking_image()}
       busyPercent={percent}
       errorMessage={errorMessage ?? brokenMessage}
       note={shown && shown.url === shownUrl ? describeSmallImage(shown) : null}
@@ -73,14 +74,14 @@ export function ImageInput({ image, imageUrl, overlay, onClear, ...field }: Imag
 /** Why a file cannot be used. */
 export function describeImageProblem(problem: ImageProblem): string {
   return problem.reason === 'size'
-    ? `File size exceeds ${problem.maxBytes / bytesPerMegabyte} MB. Please upload a smaller image.`
-    : 'This is not an image the studio can read. Please choose a JPEG, PNG, WebP, GIF or AVIF file.';
+    ? m.studio_image_too_large({ max: problem.maxBytes / bytesPerMegabyte })
+    : m.studio_image_unreadable();
 }
 
 /** Advice on an image that is too small for a sharp video; null for one that is large enough. */
 export function describeSmallImage({ widthPx, heightPx }: ImageSize): string | null {
   if (Math.min(widthPx, heightPx) >= advisedPx) return null;
-  return `This image is small (${widthPx} × ${heightPx} pixels), so the video may look blurred. At least ${advisedPx} pixels on the shorter side work best.`;
+  return m.studio_image_small({ width: widthPx, height: heightPx, advised: advisedPx });
 }
 
 /** Uploads an image as soon as it is chosen. Choosing another, cancelling or leaving aborts the upload. */
@@ -125,7 +126,7 @@ export function useImageUpload({ onUploaded }: { onUploaded: (imageUrl: string) 
     } catch (error) {
       if (controller.signal.aborted) return;
       stop();
-      setUpload({ ...noUpload, errorMessage: describeError(error, 'Failed to upload image.') });
+      setUpload({ ...noUpload, errorMessage: describeError(error, m.studio_upload_failed()) });
     }
   };
 

@@ -3,6 +3,9 @@ import type { AspectRatio, GenerationFailure, GenerationStatus } from '@credit-s
 import type { ComponentType, ReactNode } from 'react';
 import type { Api } from '../../../lib/api/browser-api.ts';
 
+/** A text in the language that is being rendered. */
+type Text = () => string;
+
 export type GenerationKind = Generation['kind'];
 export type GenerationOf<Kind extends GenerationKind> = Extract<Generation, { kind: Kind }>;
 
@@ -13,7 +16,7 @@ export type GenerationOf<Kind extends GenerationKind> = Extract<Generation, { ki
 export interface GenerationParts<Of extends Generation = Generation> {
   messages: KindMessages;
   /** The steps that a generation passes through, in order. */
-  steps: readonly { status: GenerationStatus; label: string }[];
+  steps: readonly { status: GenerationStatus; label: Text }[];
   /** The finished result on the stage. Give it a key per generation. */
   Result(props: { generation: Of; isFresh: boolean }): ReactNode;
   /** The image on a gallery card, with `overlay` on it as long as there is no result. */
@@ -97,47 +100,47 @@ export type StartProblem = 'image-missing' | 'insufficient-credits' | 'no-keys';
 
 /** The texts of the screens that differ between kinds. */
 export interface KindMessages {
-  page: { title: string; description: string };
+  page: { title: Text; description: Text };
   form: {
-    title: string;
+    title: Text;
     /** The button that starts a generation. */
-    generate: string;
-    /** Appears before the price. */
-    price: string;
-    startProblems: Record<StartProblem, string>;
-    /** How many can be unfinished at a time, without a full stop. */
-    limit: (max: number) => string;
-    limitReached: (max: number) => string;
-    startFailed: string;
+    generate: Text;
+    startProblems: Record<StartProblem, Text>;
+    /** How many can be unfinished at a time. */
+    limit: (values: { max: number }) => string;
+    /** The same for customers who could have more. */
+    limitOfFree: (values: { max: number; premium: number }) => string;
+    limitReached: (values: { max: number }) => string;
+    startFailed: Text;
     /** The start may have reached the server, but its answer was lost. */
-    startUnanswered: string;
+    startUnanswered: Text;
   };
-  stage: { empty: string; loading: string; loadFailed: string };
+  stage: { empty: Text; loading: Text; loadFailed: Text };
   progress: {
     /** Names the progress bar and the list of steps. */
-    label: string;
-    wait: string;
+    label: Text;
+    wait: Text;
     /** After a time that nearly every generation is faster than. */
-    longWait: string;
-    reconnecting: string;
+    longWait: Text;
+    reconnecting: Text;
   };
-  finished: { succeeded: string; failed: string };
-  failures: Record<GenerationFailure, string>;
-  unknownFailure: string;
+  finished: { succeeded: Text; failed: Text };
+  failures: Record<GenerationFailure, Text>;
+  unknownFailure: Text;
   gallery: {
-    title: string;
-    loading: string;
-    loadFailed: string;
-    loadMoreFailed: string;
-    emptyTitle: string;
-    empty: string;
+    title: Text;
+    loading: Text;
+    loadFailed: Text;
+    loadMoreFailed: Text;
+    emptyTitle: Text;
+    empty: Text;
     /** What pressing the card of a finished result does. */
-    open: string;
+    open: Text;
   };
   deletion: {
     /** The button, and its name before the generation's own. */
-    action: string;
-    failed: string;
-    done: string;
+    action: Text;
+    failed: Text;
+    done: Text;
   };
 }

@@ -25,7 +25,7 @@ export function partsOf({ kind }: Pick<Generation, 'kind'>): GenerationParts {
 /** Why a generation has no result. */
 export function describeFailure({ kind, failure }: Pick<Generation, 'kind' | 'failure'>): string {
   const { failures, unknownFailure } = kindParts[kind].messages;
-  return failure ? failures[failure.code] : unknownFailure;
+  return (failure ? failures[failure.code] : unknownFailure)();
 }
 
 /** Failures that the same request always meets again. */
@@ -38,5 +38,5 @@ export function canRetry({ status, failure }: Pick<Generation, 'status' | 'failu
 
 /** What happens in the current step; empty once the generation is finished. */
 export function nameStep({ kind, status }: Pick<Generation, 'kind' | 'status'>): string {
-  return kindParts[kind].steps.find((step) => step.status === status)?.label ?? '';
+  return kindParts[kind].steps.find((step) => step.status === status)?.label() ?? '';
 }

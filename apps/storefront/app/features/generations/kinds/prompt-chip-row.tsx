@@ -27,7 +27,7 @@ export function PromptChipRow({ label, chips, text, maxLength, onChange }: Promp
               disabled={changed.length > maxLength}
               onClick={() => onChange(changed)}
             >
-              {name}
+              {name()}
             </button>
           );
         })}

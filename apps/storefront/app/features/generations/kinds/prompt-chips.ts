@@ -1,34 +1,36 @@
+import { m } from '@credit-studio/messages';
 /** A phrase that a press writes into a prompt, and another press takes out. */
 export interface PromptChip {
-  label: string;
+  label: () => string;
+  /** In English, which the models know best. */
   phrase: string;
 }
 
 export const cameraChips: readonly PromptChip[] = [
-  { label: 'Push in', phrase: 'slow push in' },
-  { label: 'Pull back', phrase: 'slow pull back' },
-  { label: 'Pan left', phrase: 'camera pans left' },
-  { label: 'Pan right', phrase: 'camera pans right' },
-  { label: 'Orbit', phrase: 'camera orbits the subject' },
-  { label: 'Crane up', phrase: 'camera cranes up' },
-  { label: 'Handheld', phrase: 'handheld camera' },
-  { label: 'Static', phrase: 'static camera' },
+  { label: m.studio_camera_push_in, phrase: 'slow push in' },
+  { label: m.studio_camera_pull_back, phrase: 'slow pull back' },
+  { label: m.studio_camera_pan_left, phrase: 'camera pans left' },
+  { label: m.studio_camera_pan_right, phrase: 'camera pans right' },
+  { label: m.studio_camera_orbit, phrase: 'camera orbits the subject' },
+  { label: m.studio_camera_crane_up, phrase: 'camera cranes up' },
+  { label: m.studio_camera_handheld, phrase: 'handheld camera' },
+  { label: m.studio_camera_static, phrase: 'static camera' },
 ];
 
 export const styleChips: readonly PromptChip[] = [
-  { label: 'Cinematic', phrase: 'cinematic lighting' },
-  { label: 'Film grain', phrase: '35 mm film grain' },
-  { label: 'Watercolor', phrase: 'watercolor painting' },
-  { label: 'Stop motion', phrase: 'stop-motion animation' },
-  { label: 'Line drawing', phrase: 'ink line drawing' },
-  { label: 'Black and white', phrase: 'black and white' },
+  { label: m.studio_style_cinematic, phrase: 'cinematic lighting' },
+  { label: m.studio_style_film_grain, phrase: '35 mm film grain' },
+  { label: m.studio_style_watercolor, phrase: 'watercolor painting' },
+  { label: m.studio_style_stop_motion, phrase: 'stop-motion animation' },
+  { label: m.studio_style_line_drawing, phrase: 'ink line drawing' },
+  { label: m.studio_style_black_and_white, phrase: 'black and white' },
 ];
 
 export const pageChips: readonly PromptChip[] = [
-  { label: 'Dark', phrase: 'dark color scheme' },
-  { label: 'Rounded', phrase: 'rounded corners' },
-  { label: 'Serif headings', phrase: 'serif headings' },
-  { label: 'More space', phrase: 'generous white space' },
+  { label: m.studio_look_dark, phrase: 'dark color scheme' },
+  { label: m.studio_look_rounded, phrase: 'rounded corners' },
+  { label: m.studio_look_serif_headings, phrase: 'serif headings' },
+  { label: m.studio_look_more_space, phrase: 'generous white space' },
 ];
 
 /** Whether the phrase is in the text on its own, not inside another phrase. */

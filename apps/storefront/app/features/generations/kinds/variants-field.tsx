@@ -1,4 +1,5 @@
 import { maxVariants } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { NativeSelect } from '@mantine/core';
 
 export interface VariantsFieldProps {
@@ -13,7 +14,7 @@ export function VariantsField({ value, max = maxVariants, onChange }: VariantsFi
   return (
     <NativeSelect
       size="sm"
-      label="How many"
+      label={m.studio_how_many()}
       value={String(value)}
       data={Array.from({ length: max }, (_, index) => String(index + 1))}
       onChange={(event) => onChange(Number(event.currentTarget.value))}

@@ -1,4 +1,5 @@
 import type { Generation } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import { SafeImage } from '@credit-studio/ui';
 import { Link, useSearchParams } from 'react-router';
 import { partsOf } from '../kinds/kind-registry.ts';
@@ -16,7 +17,7 @@ export function BatchStrip({ batch, shownId }: BatchStripProps) {
   const [parameters] = useSearchParams();
   if (batch.length < 2) return null;
   return (
-    <ul className={styles.strip} aria-label="Variants">
+    <ul className={styles.strip} aria-label={m.studio_variants()}>
       {batch.map((generation, index) => {
         const { findReusableImage, summarize } = partsOf(generation);
         const isShown = generation._id === shownId;
@@ -28,7 +29,7 @@ export function BatchStrip({ batch, shownId }: BatchStripProps) {
               preventScrollReset
               className={styles.open}
               aria-current={isShown ? 'true' : undefined}
-              aria-label={`Variant ${index + 1}: ${describeState(generation)}`}
+              aria-label={m.studio_variant({ number: index + 1, state: describeState(generation) })}
             >
               <SafeImage
                 className={styles.image}
@@ -49,6 +50,6 @@ export function BatchStrip({ batch, shownId }: BatchStripProps) {
 }
 
 function describeState({ status, progress }: Generation): string {
-  if (status === 'succeeded') return 'Ready';
-  return status === 'failed' ? 'Failed' : `${progress} %`;
+  if (status === 'succeeded') return m.studio_ready();
+  return status === 'failed' ? m.studio_failed() : `${progress} %`;
 }

@@ -1,5 +1,6 @@
 import type { Generation } from '@credit-studio/contracts';
 import type { GenerationStatus } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { formatClock, type ProgressStep, ProgressSteps, type StepState } from '@credit-studio/ui';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
@@ -47,20 +48,25 @@ export function StageProgress({ generation, isConnected, code }: StageProgressPr
             {(status === 'queued' && describeQueue(generation.queue)) || nameStep(generation)}
           </span>
           <span className={styles.elapsed}>
-            <VisuallyHidden>Time so far: </VisuallyHidden>
+            <VisuallyHidden>{m.studio_elapsed()} </VisuallyHidden>
             {formatClock(elapsedMs / 1000)}
           </span>
-          <progress className={styles.bar} max={100} value={progress} aria-label={messages.progress.label} />
+          <progress
+            className={styles.bar}
+            max={100}
+            value={progress}
+            aria-label={messages.progress.label()}
+          />
         </div>
       </ScreenFrame>
       <div className={stageStyles.below}>
         <ProgressSteps
-          label={messages.progress.label}
+          label={messages.progress.label()}
           steps={listProgressSteps(steps, status)}
           direction="across"
         />
         <p className={styles.wait} data-lost={!isConnected || undefined} role="status">
-          {isConnected ? describeWait(messages.progress, elapsedMs) : messages.progress.reconnecting}
+          {isConnected ? describeWait(messages.progress, elapsedMs) : messages.progress.reconnecting()}
         </p>
         <NotifyMe />
       </div>
@@ -85,15 +91,13 @@ function NotifyMe() {
         leftSection={<IconBell size="0.875rem" aria-hidden />}
         onClick={press}
       >
-        Notify me
+        {m.studio_notify_me()}
       </Button>
     );
   if (!wasAsked) return null;
   return (
     <p className={styles.wait} role="status">
-      {permission === 'granted'
-        ? 'This browser will tell you when it is ready, as long as this tab stays open.'
-        : 'This browser does not allow notifications here. We send you an email when it is ready.'}
+      {permission === 'granted' ? m.studio_notify_granted() : m.studio_notify_denied()}
     </p>
   );
 }
@@ -125,7 +129,7 @@ function useElapsedMs(startedAt: string): number {
 
 /** Progress is an estimate, so the text promises no exact time. */
 export function describeWait({ wait, longWait }: KindMessages['progress'], elapsedMs: number): string {
-  return elapsedMs < usualMs ? wait : longWait;
+  return elapsedMs < usualMs ? wait() : longWait();
 }
 
 /** The steps of a kind, with those before the current one done. */
@@ -134,7 +138,7 @@ export function listProgressSteps(steps: KindParts['steps'], status: GenerationS
   const current = position === -1 ? steps.length : position;
   return steps.map((step, index) => ({
     id: step.status,
-    label: step.label,
+    label: step.label(),
     state: decideState(index, current),
   }));
 }

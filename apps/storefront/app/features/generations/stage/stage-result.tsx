@@ -1,5 +1,6 @@
 import type { Generation } from '@credit-studio/contracts';
 import { localTimeZone } from '@credit-studio/frontend/local-time-zone';
+import { m } from '@credit-studio/messages';
 import { DateText } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import {
@@ -57,7 +58,7 @@ export function StageResult({ generation, isFresh, actions }: StageResultProps) 
               download
               leftSection={<IconDownload size="1rem" aria-hidden />}
             >
-              Download
+              {m.studio_download()}
             </Button>
           )}
           {downloadUrl && (
@@ -66,7 +67,7 @@ export function StageResult({ generation, isFresh, actions }: StageResultProps) 
               leftSection={<IconShare2 size="1rem" aria-hidden />}
               onClick={() => actions.onShare(generation)}
             >
-              Share
+              {m.studio_share()}
             </Button>
           )}
           {reusableUrl && (
@@ -75,7 +76,7 @@ export function StageResult({ generation, isFresh, actions }: StageResultProps) 
               leftSection={<IconPhotoPlus size="1rem" aria-hidden />}
               onClick={() => actions.onUseAsInput(reusableUrl)}
             >
-              Use as input
+              {m.studio_use_as_input()}
             </Button>
           )}
           {canRetry(generation) && (
@@ -84,7 +85,7 @@ export function StageResult({ generation, isFresh, actions }: StageResultProps) 
               loading={actions.isStarting}
               onClick={() => actions.onRetry(generation)}
             >
-              Retry
+              {m.studio_retry()}
             </Button>
           )}
           <Button
@@ -92,15 +93,15 @@ export function StageResult({ generation, isFresh, actions }: StageResultProps) 
             leftSection={<IconArrowBackUp size="1rem" aria-hidden />}
             onClick={() => actions.onReuse(generation)}
           >
-            {mustBeChanged ? 'Edit and try again' : 'Reuse settings'}
+            {mustBeChanged ? m.studio_edit_and_retry() : m.studio_reuse_settings()}
           </Button>
           <Button
             variant="default"
             leftSection={<IconTrash size="1rem" aria-hidden />}
-            aria-label={messages.deletion.action}
+            aria-label={messages.deletion.action()}
             onClick={() => actions.onDelete([generation])}
           >
-            Delete
+            {m.studio_delete()}
           </Button>
         </div>
       </div>
@@ -114,7 +115,7 @@ function Failure({ generation, isFresh }: Pick<StageResultProps, 'generation' | 
     <ScreenFrame aspectRatio={aspectRatio} isFailed>
       <FrameImage src={imageUrl} />
       <div className={styles.failure} role={isFresh ? 'alert' : undefined}>
-        <h3 className={styles.failureTitle}>Generation Error</h3>
+        <h3 className={styles.failureTitle}>{m.studio_generation_error()}</h3>
         <p className={styles.failureText}>{describeFailure(generation)}</p>
       </div>
     </ScreenFrame>

@@ -1,4 +1,5 @@
 import { describeError } from '@credit-studio/frontend/describe-error';
+import { m } from '@credit-studio/messages';
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -32,23 +33,23 @@ export function Stage({ kind, next, hasGeneration, onStage, actions, onClose }: 
   const messages = kindParts[kind].messages.stage;
   const isMissing = error instanceof ApiError && error.code === 'not_found';
   const content = (): ReactNode => {
-    if (!hasGeneration) return next.preview ?? <EmptyScreen text={messages.empty} />;
+    if (!hasGeneration) return next.preview ?? <EmptyScreen text={messages.empty()} />;
     if (isFailed)
       return (
         <ErrorPanel
           size="compact"
           headingOrder={3}
-          title={messages.loadFailed}
-          message={describeError(error, 'Failed to load data')}
+          title={messages.loadFailed()}
+          message={describeError(error, m.studio_load_failed())}
           {...(!isMissing && { onRetry: retry })}
           secondaryAction={
             <Button {...(!isMissing && { variant: 'default' })} onClick={onClose}>
-              Close
+              {m.studio_close()}
             </Button>
           }
         />
       );
-    if (!generation) return <LoadingBlock label={messages.loading} minHeightPx={320} />;
+    if (!generation) return <LoadingBlock label={messages.loading()} minHeightPx={320} />;
     if (generation.status === 'succeeded' || generation.status === 'failed')
       return <StageResult generation={generation} isFresh={onStage.isFresh} actions={actions} />;
     return (
@@ -71,7 +72,7 @@ export function Stage({ kind, next, hasGeneration, onStage, actions, onClose }: 
     >
       <header className={styles.head}>
         <h2 id={stageTitleId} className={styles.title} tabIndex={-1}>
-          Preview
+          {m.studio_preview()}
         </h2>
         {format && <span className={styles.format}>{format}</span>}
       </header>
@@ -86,7 +87,7 @@ function EmptyScreen({ text }: { text: string }) {
     <Screen isEmpty>
       <FrameMarks />
       <div className={styles.empty}>
-        <p className={styles.emptyTitle}>Nothing on screen yet</p>
+        <p className={styles.emptyTitle}>{m.studio_nothing_on_screen()}</p>
         <p className={styles.emptyText}>{text}</p>
       </div>
     </Screen>

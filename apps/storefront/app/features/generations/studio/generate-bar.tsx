@@ -1,4 +1,5 @@
-import { CreditBadge } from '@credit-studio/ui';
+import { m } from '@credit-studio/messages';
+import { CreditBadge, MarkedText } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { IconPlayerRecordFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -30,10 +31,6 @@ export interface GenerateBarProps {
   onReset: () => void;
 }
 
-function nameCredits(count: number): string {
-  return count === 1 ? '1 credit' : `${count} credits`;
-}
-
 /** The price, the balance and the button. One row, which sticks to the foot of the window. */
 export function GenerateBar(props: GenerateBarProps) {
   const { messages, cost, balance, held, isStarting, isUploading, children, onReset } = props;
@@ -42,20 +39,26 @@ export function GenerateBar(props: GenerateBarProps) {
       {children}
       <p className={styles.price}>
         <span>
-          {messages.price} <strong>{nameCredits(cost)}</strong>
+          <MarkedText
+            parts={m.studio_price.parts({ count: cost })}
+            marks={{ price: (words) => <strong>{words}</strong> }}
+          />
         </span>
         {balance !== null && (
           <span className={styles.balance}>
             <span className={styles.known}>
-              You have <CreditBadge balance={balance} held={held} />
+              <MarkedText
+                parts={m.studio_balance.parts()}
+                marks={{ balance: () => <CreditBadge balance={balance} held={held} /> }}
+              />
             </span>
-            {balance < cost && <BuyCreditsLink>Get credits</BuyCreditsLink>}
+            {balance < cost && <BuyCreditsLink>{m.studio_get_credits()}</BuyCreditsLink>}
           </span>
         )}
       </p>
       <div className={styles.buttons}>
         <Button variant="default" size="md" className={styles.reset} onClick={onReset} disabled={isStarting}>
-          Reset
+          {m.studio_reset()}
         </Button>
         <Button
           type="submit"
@@ -65,7 +68,7 @@ export function GenerateBar(props: GenerateBarProps) {
           loading={isStarting}
           disabled={isUploading}
         >
-          {messages.generate}
+          {messages.generate()}
         </Button>
       </div>
     </div>

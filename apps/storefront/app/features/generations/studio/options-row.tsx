@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { Button, Drawer } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
@@ -20,7 +21,7 @@ export function OptionsRow({ options: { summary, problem, content } }: { options
         leftSection={<IconAdjustmentsHorizontal size="1.125rem" aria-hidden />}
         onClick={open}
       >
-        Options
+        {m.studio_options()}
         <span className={styles.summary} data-invalid={problem !== null || undefined}>
           {problem ?? summary}
         </span>
@@ -30,13 +31,13 @@ export function OptionsRow({ options: { summary, problem, content } }: { options
         onClose={close}
         position="bottom"
         classNames={{ content: styles.drawer }}
-        title="Options"
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        title={m.studio_options()}
+        closeButtonProps={{ 'aria-label': m.studio_close() }}
       >
         <div className={styles.sheet}>
           {content}
           <Button size="md" fullWidth onClick={close}>
-            Done
+            {m.studio_options_done()}
           </Button>
         </div>
       </Drawer>

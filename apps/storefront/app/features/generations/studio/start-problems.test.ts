@@ -42,7 +42,7 @@ describe('decideStartProblem', () => {
   });
 
   it('uses the specification’s texts', () => {
-    expect(Object.values(messages.startProblems)).toEqual([
+    expect(Object.values(messages.startProblems).map((text) => text())).toEqual([
       'Please upload an image first.',
       'Insufficient credits. Buy more to generate video.',
       'No API keys available',

@@ -2,6 +2,7 @@ import type { Membership } from '@credit-studio/contracts';
 import { maxUnfinishedGenerations } from '@credit-studio/contracts/rules';
 import { describeError } from '@credit-studio/frontend/describe-error';
 import { isUnanswered } from '@credit-studio/frontend/query-client';
+import { m } from '@credit-studio/messages';
 import { ApiError } from '../../../lib/api/browser-api.ts';
 import type { KindMessages, StartProblem } from '../kinds/kind-parts.ts';
 
@@ -20,8 +21,8 @@ export function describeLimit(
   if (membership === null) return null;
   const { free, premium } = maxUnfinishedGenerations;
   const max = membership === 'premium' ? premium : free;
-  if (unfinished >= max) return messages.limitReached(max);
-  return max === premium ? `${messages.limit(max)}.` : `${messages.limit(max)}, ${premium} with premium.`;
+  if (unfinished >= max) return messages.limitReached({ max });
+  return max === premium ? messages.limit({ max }) : messages.limitOfFree({ max, premium });
 }
 
 export interface StartConditions {
@@ -59,9 +60,9 @@ export function findStartProblem(error: unknown): StartProblem | null {
 /** Why a start failed, or that it may have succeeded although no answer arrived. */
 export function describeStartError(error: unknown, messages: KindMessages['form']): string {
   const problem = findStartProblem(error);
-  if (problem) return messages.startProblems[problem];
-  if (isUnanswered(error)) return messages.startUnanswered;
+  if (problem) return messages.startProblems[problem]();
+  if (isUnanswered(error)) return messages.startUnanswered();
   if (error instanceof ApiError && error.code === 'conflict')
-    return `Failed to deduct credits. ${error.message}`;
-  return describeError(error, messages.startFailed);
+    return m.studio_deduction_failed({ reason: error.message });
+  return describeError(error, messages.startFailed());
 }

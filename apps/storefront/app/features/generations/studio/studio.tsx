@@ -1,4 +1,5 @@
 import type { Generation } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -77,16 +78,16 @@ export function Studio({ kind }: { kind: GenerationKind }) {
       durationMs: undoShownMs,
       message: (
         <>
-          The form is cleared.{' '}
+          {m.studio_reset_done()}{' '}
           <Button
             size="compact-sm"
             variant="default"
             onClick={() => {
               undo();
-              notifyUser.success({ id: resetNoticeId, message: 'Settings restored.' });
+              notifyUser.success({ id: resetNoticeId, message: m.studio_settings_restored() });
             }}
           >
-            Undo
+            {m.studio_undo()}
           </Button>
         </>
       ),
@@ -103,7 +104,7 @@ export function Studio({ kind }: { kind: GenerationKind }) {
         openKind(generation);
       }
       bringIntoView(formTitleId);
-      notifyUser.success('Settings restored.');
+      notifyUser.success(m.studio_settings_restored());
     },
     onUseAsInput: (imageUrl) => {
       generating.clearFailure();
@@ -127,7 +128,7 @@ export function Studio({ kind }: { kind: GenerationKind }) {
         />
         {stageId === null && form.isEmpty && <Examples kind={kind} onTry={form.tryExample} />}
         <StudioForm
-          title={messages.form.title}
+          title={messages.form.title()}
           kindSwitch={<KindSwitch kind={kind} />}
           steps={form.steps}
           options={form.options}
@@ -151,7 +152,7 @@ export function Studio({ kind }: { kind: GenerationKind }) {
                   message={loading.errorMessage}
                   action={
                     <Button size="xs" variant="default" loading={loading.isRetrying} onClick={loading.retry}>
-                      Retry
+                      {m.studio_retry()}
                     </Button>
                   }
                 />
@@ -161,7 +162,7 @@ export function Studio({ kind }: { kind: GenerationKind }) {
                   message={failure.message}
                   action={
                     failure.problem === 'insufficient-credits' && (
-                      <BuyCreditsButton>Get credits</BuyCreditsButton>
+                      <BuyCreditsButton>{m.studio_get_credits()}</BuyCreditsButton>
                     )
                   }
                 />
@@ -205,7 +206,7 @@ function useRaisedBalance(balance: number | null, onRaised: () => void): void {
 function notifyFinished(generation: Generation, { isOnStage }: { isOnStage: boolean }) {
   const { id, title } = describeOutcome(generation);
   if (generation.status === 'succeeded') notifyUser.success({ id, message: title });
-  else if (!isOnStage) notifyUser.error({ id, title: 'Generation Error', message: title });
+  else if (!isOnStage) notifyUser.error({ id, title: m.studio_generation_error(), message: title });
 }
 
 function describeOutcome(generation: Generation) {
@@ -213,7 +214,7 @@ function describeOutcome(generation: Generation) {
   const { succeeded, failed } = messages.finished;
   return {
     id: `${generation.status}-${generation.batchId}`,
-    title: generation.status === 'succeeded' ? succeeded : failed,
+    title: generation.status === 'succeeded' ? succeeded() : failed(),
     text: summarize(generation).name,
   };
 }

@@ -1,5 +1,6 @@
 import type { Generation } from '@credit-studio/contracts';
 import { describeError } from '@credit-studio/frontend/describe-error';
+import { m } from '@credit-studio/messages';
 import { Button } from '@mantine/core';
 import { notifyUser } from '../../../lib/notifier.ts';
 import { partsOf } from '../kinds/kind-registry.ts';
@@ -19,11 +20,11 @@ export function useDeletion({ onDeleted }: { onDeleted: (ids: readonly string[])
     const id = `deletion-${ids.join()}`;
     const undo = () =>
       restore(ids).then(
-        () => notifyUser.success({ id, message: ids.length === 1 ? 'Restored.' : `${ids.length} restored.` }),
+        () => notifyUser.success({ id, message: m.gallery_restored({ count: ids.length }) }),
         (error: Error) =>
           notifyUser.error({
             id,
-            message: describeError(error, 'This could not be restored. Please try again.'),
+            message: describeError(error, m.gallery_restore_failed()),
           }),
       );
     await remove(ids).then(
@@ -33,14 +34,14 @@ export function useDeletion({ onDeleted }: { onDeleted: (ids: readonly string[])
           durationMs: undoShownMs,
           message: (
             <>
-              {ids.length === 1 ? deletion.done : `${ids.length} deleted.`}{' '}
+              {ids.length === 1 ? deletion.done() : m.gallery_deleted({ count: ids.length })}{' '}
               <Button size="compact-sm" variant="default" onClick={() => void undo()}>
-                Undo
+                {m.studio_undo()}
               </Button>
             </>
           ),
         }),
-      (error: Error) => notifyUser.error({ id, message: describeError(error, deletion.failed) }),
+      (error: Error) => notifyUser.error({ id, message: describeError(error, deletion.failed()) }),
     );
   };
 }

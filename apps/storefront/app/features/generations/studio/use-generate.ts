@@ -1,4 +1,5 @@
 import { retryUnanswered } from '@credit-studio/frontend/query-client';
+import { m } from '@credit-studio/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.ts';
@@ -54,7 +55,7 @@ export function useGenerate({ kind, variants, onStarted }: GenerateInput) {
     /** Why the last start failed. */
     failure: {
       message: problem
-        ? messages.form.startProblems[problem]
+        ? messages.form.startProblems[problem]()
         : error && describeStartError(error, messages.form),
       problem: problem ?? findStartProblem(error),
     },
@@ -78,13 +79,13 @@ export function useGenerate({ kind, variants, onStarted }: GenerateInput) {
 }
 
 function describeKeysError(error: Error): string {
-  return error instanceof ApiError && error.status > 0 ? 'Failed to load API keys' : 'Error loading API keys';
+  return error instanceof ApiError && error.status > 0 ? m.studio_keys_failed() : m.studio_keys_error();
 }
 
 function describeBalanceError(error: Error): string {
   return error instanceof ApiError && ['not_found', 'account_not_created'].includes(error.code)
-    ? 'User data not found'
-    : 'Failed to load data';
+    ? m.studio_user_not_found()
+    : m.studio_load_failed();
 }
 
 /**

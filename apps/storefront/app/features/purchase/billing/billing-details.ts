@@ -1,5 +1,6 @@
 import { findCountryName } from '@credit-studio/contracts/rules';
 import { createDraft } from '@credit-studio/frontend/drafts';
+import { m } from '@credit-studio/messages';
 
 /** What the customer enters at the checkout. The server decides prices and ids. */
 export interface BillingDetails {
@@ -13,9 +14,9 @@ export const maxAddressLength = 500;
 
 export function validateBillingDetails(values: BillingDetails): Record<keyof BillingDetails, string | null> {
   return {
-    customerName: values.customerName.trim() ? null : 'Please enter your full name',
-    address: values.address.trim() ? null : 'Please enter your address',
-    country: values.country ? null : 'Please choose your country',
+    customerName: values.customerName.trim() ? null : m.checkout_name_missing(),
+    address: values.address.trim() ? null : m.checkout_address_missing(),
+    country: values.country ? null : m.checkout_country_missing(),
   };
 }
 

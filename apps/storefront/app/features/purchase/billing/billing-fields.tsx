@@ -1,6 +1,8 @@
+import { m } from '@credit-studio/messages';
 import { CountrySelect } from '@credit-studio/ui';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { nameCountry } from '../../../lib/country-name.ts';
 import { type BillingDetails, maxAddressLength, maxNameLength } from './billing-details.ts';
 import styles from './billing-form.module.css';
 
@@ -15,7 +17,7 @@ export function BillingFields({ form, isCountryGuessed }: BillingFieldsProps) {
   return (
     <div className={styles.root}>
       <TextInput
-        label="Full name"
+        label={m.checkout_name()}
         autoComplete="name"
         size="md"
         maxLength={maxNameLength}
@@ -24,8 +26,8 @@ export function BillingFields({ form, isCountryGuessed }: BillingFieldsProps) {
         {...form.getInputProps('customerName')}
       />
       <Textarea
-        label="Address"
-        placeholder="Street and number, postal code, city"
+        label={m.checkout_address()}
+        placeholder={m.checkout_address_example()}
         autoComplete="street-address"
         size="md"
         autosize
@@ -40,7 +42,7 @@ export function BillingFields({ form, isCountryGuessed }: BillingFieldsProps) {
         size="md"
         required
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        description={isCountryGuessed && 'Filled in from your browser. Please check it.'}
+        description={isCountryGuessed && m.checkout_country_guessed()}
         key={form.key('country')}
         {...form.getInputProps('country')}
       />
@@ -60,10 +62,10 @@ export function KnownBilling({ billing, onChange }: KnownBillingProps) {
       <address className={styles.address}>
         <strong>{billing.customerName}</strong>
         <span>{billing.address}</span>
-        <span>{billing.country}</span>
+        <span>{nameCountry(billing.country)}</span>
       </address>
-      <Button variant="default" size="xs" onClick={onChange} aria-label="Change billing details">
-        Change
+      <Button variant="default" size="xs" onClick={onChange} aria-label={m.checkout_change_billing()}>
+        {m.checkout_change()}
       </Button>
     </div>
   );

@@ -1,9 +1,10 @@
-import { FormCard, type FormCardProps } from '@credit-studio/ui';
+import { m } from '@credit-studio/messages';
+import { FormCard, type FormCardProps, MarkedText } from '@credit-studio/ui';
 import { Alert, Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { focusFirstProblem } from '../../../lib/focus-first-problem.ts';
-import { LegalLink } from '../../../lib/legal-links/legal-links.tsx';
+import { legalMarks } from '../../../lib/legal-links/legal-marks.tsx';
 import {
   type BillingDetails,
   type BillingSuggestion,
@@ -55,14 +56,18 @@ export function BillingForm(props: BillingFormProps) {
     <form onSubmit={submit} noValidate>
       <Frame
         isCard={isCard}
-        title={account ? (isLoggingIn ? 'Log in' : 'Your details') : 'Billing details'}
-        description={
-          account ? account.modeSwitch : 'They appear on your receipt. Fields with a star are required.'
+        title={
+          account
+            ? isLoggingIn
+              ? m.checkout_log_in()
+              : m.checkout_your_details()
+            : m.checkout_billing_details()
         }
+        description={account ? account.modeSwitch : m.checkout_billing_note()}
         footer={
           <div className={styles.buttons}>
             <Button type="submit" size="md" loading={isSubmitting || account?.isSubmitting}>
-              {isLoggingIn ? 'Log in' : 'Proceed to Payment'}
+              {isLoggingIn ? m.checkout_log_in() : m.checkout_proceed()}
             </Button>
             {secondaryAction}
           </div>
@@ -116,9 +121,7 @@ function Frame({ isCard, ...card }: FormCardProps & { isCard: boolean }) {
 function OrderTerms() {
   return (
     <p className={styles.terms}>
-      By ordering you agree to the <LegalLink to="terms">terms of service</LegalLink>. The{' '}
-      <LegalLink to="refunds">refund policy</LegalLink> says when you get your money back, and the{' '}
-      <LegalLink to="privacy">privacy policy</LegalLink> how your data is used.
+      <MarkedText parts={m.checkout_order_terms.parts()} marks={legalMarks} />
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { ApiError, type OrderKind } from '@credit-studio/contracts';
 import { describeError } from '@credit-studio/frontend/describe-error';
+import { m } from '@credit-studio/messages';
 import { type ReactNode, useState } from 'react';
 import { PageSkeleton } from '../../../lib/pending-page/pending-page.tsx';
 import { useOptionalSessionUser } from '../../../session/session-context.ts';
@@ -34,10 +35,10 @@ export function BillingStep(props: BillingStepProps) {
   // The role may have changed since the session was cached; the server checks the current one.
   if (error instanceof ApiError && error.code === 'seller_cannot_purchase') return <SellerNotice />;
   if (!suggestion && !wasVisitor)
-    return render(<PageSkeleton shape="fields" label="Preparing the form…" hasHeader />);
+    return render(<PageSkeleton shape="fields" label={m.checkout_preparing()} hasHeader />);
   const facts = [
-    ...(user ? [{ label: 'Email', value: user.email }] : []),
-    ...(kind === 'package' ? [{ label: 'Package name', value: product.name }] : []),
+    ...(user ? [{ label: m.checkout_email(), value: user.email }] : []),
+    ...(kind === 'package' ? [{ label: m.checkout_package_name(), value: product.name }] : []),
   ];
   return render(
     <BillingForm
@@ -67,10 +68,10 @@ interface PlacementProblemProps extends Pick<BillingStepProps, 'kind' | 'otherPr
 /** Why no order was placed. Nothing has been charged at this point. */
 export function PlacementProblem({ error, kind, otherProducts }: PlacementProblemProps) {
   const isOffSale = error instanceof ApiError && error.code === 'not_found';
-  if (!isOffSale) return describeError(error, 'The order could not be placed. Please try again.');
+  if (!isOffSale) return describeError(error, m.checkout_place_failed());
   return (
     <>
-      This {kind} was taken off sale while you were here. You have not been charged. {otherProducts}
+      {kind === 'item' ? m.checkout_item_off_sale() : m.checkout_package_off_sale()} {otherProducts}
     </>
   );
 }

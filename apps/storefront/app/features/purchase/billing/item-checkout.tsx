@@ -1,5 +1,6 @@
 import type { Item } from '@credit-studio/contracts';
 import { isSellerRole } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { ButtonLink, FormCard, KitLink, MoneyText, PageHeader, SafeImage } from '@credit-studio/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -58,15 +59,15 @@ export function ItemCheckout({ itemReference, account }: ItemCheckoutProps) {
   const openPayment = useOpenPayment();
   useFocusOnStep(step);
 
-  const otherProducts = { label: 'See the shop', href: paths.shop };
+  const otherProducts = { label: m.checkout_see_shop(), href: paths.shop };
   if (user && isSellerRole(user.userRole)) return <SellerNotice />;
-  if (item.isPending) return <PageSkeleton shape="form" label="Loading the item…" />;
-  if (item.isError) return <ProductProblem product={item} word="item" otherProducts={otherProducts} />;
+  if (item.isPending) return <PageSkeleton shape="form" label={m.checkout_loading_item()} />;
+  if (item.isError) return <ProductProblem product={item} kind="item" otherProducts={otherProducts} />;
   const summary = summariseItem(item.data);
   const stepsPath = paths.itemBuy(itemReference);
   const renderPage = (main: ReactNode) => (
     <>
-      <PageHeader eyebrow="Checkout" title={`Buy ${summary.name}`} />
+      <PageHeader eyebrow={m.checkout_title()} title={m.checkout_buy({ name: summary.name })} />
       <CheckoutSteps kind="item" current={step} />
       <TwoColumns
         main={main}
@@ -86,7 +87,7 @@ export function ItemCheckout({ itemReference, account }: ItemCheckoutProps) {
       otherProducts={<KitLink href={otherProducts.href}>{otherProducts.label}</KitLink>}
       secondaryAction={
         <ButtonLink size="md" variant="default" href={stepsPath}>
-          Back
+          {m.checkout_back()}
         </ButtonLink>
       }
       renderPage={renderPage}
@@ -100,15 +101,15 @@ function ItemIntroduction({ item, nextHref }: { item: Item; nextHref: string }) 
   const guidelines = item.guidelines.trim();
   return (
     <FormCard
-      title="What you get"
-      description="A digital item. You can open it from your orders as soon as it is paid."
+      title={m.checkout_what_you_get()}
+      description={m.checkout_item_intro()}
       footer={
         <>
           <ButtonLink size="md" variant="default" href={paths.shop}>
-            Back to the shop
+            {m.checkout_back_to_shop()}
           </ButtonLink>
           <ButtonLink size="md" href={nextHref}>
-            Continue to Billing
+            {m.checkout_to_billing()}
           </ButtonLink>
         </>
       }
@@ -116,7 +117,7 @@ function ItemIntroduction({ item, nextHref }: { item: Item; nextHref: string }) 
       <div className={styles.root}>
         <SafeImage
           src={item.imageUrl}
-          alt={`Image of ${item.itemName}`}
+          alt={m.checkout_item_image({ name: item.itemName })}
           widthPx={960}
           heightPx={600}
           className={styles.image}
@@ -129,7 +130,7 @@ function ItemIntroduction({ item, nextHref }: { item: Item; nextHref: string }) 
           </p>
         </div>
         {guidelines && <p className={styles.guidelines}>{guidelines}</p>}
-        <p className={styles.number}>Item {item.itemId}</p>
+        <p className={styles.number}>{m.checkout_item_number({ number: item.itemId })}</p>
       </div>
     </FormCard>
   );

@@ -1,4 +1,5 @@
 import { isSellerRole } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { ButtonLink, KitLink, PageHeader } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../lib/api/api-context.ts';
@@ -30,12 +31,12 @@ export function PackageCheckout({ packageId, account }: PackageCheckoutProps) {
   const packagesPath = user
     ? withPurchaseReturn(paths.selectPackage, returnPath)
     : paths.homeSection('pricing');
-  const otherProducts = { label: 'See packages', href: packagesPath };
+  const otherProducts = { label: m.checkout_see_packages(), href: packagesPath };
 
   if (user && isSellerRole(user.userRole)) return <SellerNotice />;
-  if (product.isPending) return <PageSkeleton shape="form" label="Loading the package…" />;
+  if (product.isPending) return <PageSkeleton shape="form" label={m.checkout_loading_package()} />;
   if (product.isError)
-    return <ProductProblem product={product} word="package" otherProducts={otherProducts} />;
+    return <ProductProblem product={product} kind="package" otherProducts={otherProducts} />;
   const summary = summarisePackage(product.data);
   return (
     <BillingStep
@@ -45,12 +46,12 @@ export function PackageCheckout({ packageId, account }: PackageCheckoutProps) {
       otherProducts={<KitLink href={otherProducts.href}>{otherProducts.label}</KitLink>}
       secondaryAction={
         <ButtonLink size="md" variant="default" href={packagesPath}>
-          Other packages
+          {m.checkout_other_packages()}
         </ButtonLink>
       }
       renderPage={(form) => (
         <>
-          <PageHeader eyebrow="Checkout" title={`Buy ${summary.name}`} />
+          <PageHeader eyebrow={m.checkout_title()} title={m.checkout_buy({ name: summary.name })} />
           <CheckoutSteps kind="package" current="billing" />
           <TwoColumns main={form} aside={<OrderSummary {...summary} />} />
         </>

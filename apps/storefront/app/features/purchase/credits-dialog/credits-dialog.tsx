@@ -1,5 +1,6 @@
 import type { Order, Package } from '@credit-studio/contracts';
 import { isSellerRole } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { Anchor, Button, Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSessionUser } from '../../../session/session-context.ts';
@@ -16,10 +17,10 @@ type Step =
   | { name: 'billing'; product: Package }
   | { name: 'payment'; order: Order; news: PlacementNews };
 
-const titles: Record<Step['name'], string> = {
-  package: 'Get credits',
-  billing: 'Billing details',
-  payment: 'Pay for your credits',
+const titles: Record<Step['name'], () => string> = {
+  package: m.checkout_get_credits,
+  billing: m.checkout_billing_details,
+  payment: m.checkout_pay_for_credits,
 };
 
 interface CreditsDialogProps {
@@ -37,7 +38,7 @@ export function CreditsDialog({ isOpen, onClose }: CreditsDialogProps) {
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title={titles[step.name]}
+      title={titles[step.name]()}
       size="lg"
       // The steps differ in height, and the title stays where it is.
       centered={false}
@@ -80,16 +81,16 @@ function CurrentStep({ step, onStep, ...payment }: CurrentStepProps) {
       return (
         <BillingStep
           kind="package"
-          product={{ id: step.product._id, name: step.product.packageName || 'Plan' }}
+          product={{ id: step.product._id, name: step.product.packageName || m.packages_unnamed() }}
           account={null}
           otherProducts={
             <Anchor component="button" type="button" onClick={choosePackage}>
-              See packages
+              {m.checkout_see_packages()}
             </Anchor>
           }
           secondaryAction={
             <Button size="md" variant="default" onClick={choosePackage}>
-              Other packages
+              {m.checkout_other_packages()}
             </Button>
           }
           onPlaced={(order) =>

@@ -1,5 +1,6 @@
 import type { Package } from '@credit-studio/contracts';
-import { MoneyText } from '@credit-studio/ui';
+import { m } from '@credit-studio/messages';
+import { MarkedText, MoneyText } from '@credit-studio/ui';
 import { type PackageRate, ratePackages } from '@credit-studio/ui/sections';
 import styles from './credits-dialog.module.css';
 
@@ -14,7 +15,7 @@ export function PackageOptions({ packages, chosenId, onChoose }: PackageOptionsP
   const rates = ratePackages(packages);
   return (
     <fieldset className={styles.options}>
-      <legend className={styles.legend}>Choose a package</legend>
+      <legend className={styles.legend}>{m.checkout_choose_package()}</legend>
       {packages.map((product, index) => (
         <label key={product._id} className={styles.option}>
           <input
@@ -25,8 +26,8 @@ export function PackageOptions({ packages, chosenId, onChoose }: PackageOptionsP
             onChange={() => onChoose(product._id)}
           />
           <span className={styles.name}>
-            <strong>{product.packageName || 'Plan'}</strong>
-            <span className={styles.note}>{describeCredits(product)}</span>
+            <strong>{product.packageName || m.packages_unnamed()}</strong>
+            <span className={styles.note}>{m.checkout_credits({ count: product.credit })}</span>
           </span>
           <span className={styles.price}>
             <strong>
@@ -40,15 +41,14 @@ export function PackageOptions({ packages, chosenId, onChoose }: PackageOptionsP
   );
 }
 
-function describeCredits({ credit }: Package): string {
-  return `${credit} ${credit === 1 ? 'credit' : 'credits'}`;
-}
-
 function Rate({ rate, currency }: { rate: PackageRate | null; currency: Package['currency'] }) {
   if (!rate) return null;
   return (
     <span className={styles.note}>
-      <MoneyText amount={rate.pricePerCredit} currency={currency} /> per credit
+      <MarkedText
+        parts={m.checkout_per_credit.parts()}
+        marks={{ price: () => <MoneyText amount={rate.pricePerCredit} currency={currency} /> }}
+      />
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { Order, Package } from '@credit-studio/contracts';
 import { describeError } from '@credit-studio/frontend/describe-error';
+import { m } from '@credit-studio/messages';
 import { ErrorPanel, MessagePanel, VisuallyHidden } from '@credit-studio/ui';
 import { Alert, Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -39,8 +40,8 @@ export function PackageStep(props: PackageStepProps) {
       <ErrorPanel
         size="compact"
         headingOrder={3}
-        title="Failed to fetch packages"
-        message={describeError(packages.error, 'Please try again.')}
+        title={m.packages_failed()}
+        message={describeError(packages.error, m.checkout_try_again())}
         onRetry={() => void packages.refetch()}
         isRetrying={packages.isFetching}
       />
@@ -52,8 +53,8 @@ export function PackageStep(props: PackageStepProps) {
       <MessagePanel
         size="compact"
         headingOrder={3}
-        title="Nothing is on sale right now"
-        message="New packages will be here soon. What you prepared is kept."
+        title={m.packages_none()}
+        message={m.checkout_nothing_on_sale_text()}
       />
     );
   return (
@@ -77,7 +78,7 @@ const skeletons = ['first', 'second', 'third'];
 function OptionsSkeleton() {
   return (
     <div role="status" className={styles.root}>
-      <VisuallyHidden>Loading packages…</VisuallyHidden>
+      <VisuallyHidden>{m.packages_loading()}</VisuallyHidden>
       <span className={styles.skeleton} data-part="text" aria-hidden />
       <div className={styles.options} aria-hidden>
         <span className={styles.skeleton} data-part="text" />
@@ -94,8 +95,8 @@ function OptionsSkeleton() {
 function BalanceLine({ balance }: { balance: number | null }) {
   return (
     <p className={styles.text}>
-      {balance !== null && `You have ${balance} ${balance === 1 ? 'credit' : 'credits'}. `}
-      Credits never expire, and your draft stays as it is.
+      {balance !== null && `${m.checkout_you_have({ count: balance })} `}
+      {m.checkout_credits_keep()}
     </p>
   );
 }
@@ -105,8 +106,7 @@ function ReviewNotice({ order }: { order: Order | null }) {
   if (!order) return null;
   return (
     <Alert color="yellow" role="status">
-      PayPal is reviewing your payment of order {order.orderId}. You do not need to pay again: its credits are
-      added automatically. An order that you place now is a further one.
+      {m.checkout_review({ number: order.orderId })}
     </Alert>
   );
 }
@@ -136,14 +136,14 @@ function OrderButton({ product, known, onReload, onNeedsBilling, onPlaced }: Ord
             kind="package"
             otherProducts={
               <Anchor component="button" type="button" onClick={onReload}>
-                See packages
+                {m.checkout_see_packages()}
               </Anchor>
             }
           />
         </Alert>
       )}
       <Button size="md" loading={isPlacing} onClick={() => void proceed()}>
-        {known ? 'Proceed to Payment' : 'Continue'}
+        {known ? m.checkout_proceed() : m.checkout_continue()}
       </Button>
     </>
   );

@@ -1,4 +1,5 @@
 import type { Order } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import { MoneyText } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -38,7 +39,7 @@ export function PaymentStep(props: PaymentStepProps) {
   }, [payment.isCapturing, onBusyChange]);
   const backToDraft = (
     <Button size="sm" variant="default" onClick={onClose}>
-      Back to your draft
+      {m.checkout_back_to_draft()}
     </Button>
   );
   if (isClosed(state))
@@ -50,7 +51,7 @@ export function PaymentStep(props: PaymentStepProps) {
         actions={
           <>
             <Button size="sm" onClick={onChoosePackage}>
-              Choose a package
+              {m.checkout_choose_package()}
             </Button>
             {backToDraft}
           </>
@@ -61,7 +62,10 @@ export function PaymentStep(props: PaymentStepProps) {
     <>
       <p className={styles.total}>
         <span>
-          {order.packageName || 'Plan'}, order {order.orderId}
+          {m.checkout_order_of({
+            name: order.packageName || m.packages_unnamed(),
+            number: order.orderId,
+          })}
         </span>
         <strong>
           <MoneyText amount={order.totalPrice} currency={order.currency} />
@@ -73,7 +77,7 @@ export function PaymentStep(props: PaymentStepProps) {
         {outcome?.kind === 'cancelled' && (
           <div className={styles.buttons}>
             <Button size="sm" onClick={payment.startOver}>
-              Try again
+              {m.payment_try_again()}
             </Button>
             {backToDraft}
           </div>
@@ -87,10 +91,10 @@ function Done({ onClose }: { onClose: () => void }) {
   const { data: credits } = useQuery(creditsQuery(useApi()));
   return (
     <>
-      <p className={styles.text}>{credits && `Your balance is now ${credits.balance}.`}</p>
+      <p className={styles.text}>{credits && m.checkout_balance_now({ balance: credits.balance })}</p>
       <div className={styles.buttons}>
         <Button size="sm" onClick={onClose}>
-          Back to your draft
+          {m.checkout_back_to_draft()}
         </Button>
       </div>
     </>

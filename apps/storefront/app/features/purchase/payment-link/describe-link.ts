@@ -1,18 +1,22 @@
 import type { PaymentLink } from '@credit-studio/contracts';
 import type { PaymentLinkState } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { describePackageTerms } from '../../../lib/package-terms.ts';
 import type { PurchaseSummary } from '../summarise-purchase.ts';
 
 /** The order of a link in the form of every other order, as far as its page knows it. */
 export function summariseLink(link: PaymentLink): PurchaseSummary {
   const isItem = link.kind === 'item';
-  const labels = { product: isItem ? 'Item price' : 'Package price', 'processing-fee': 'Processing fee' };
+  const labels = {
+    product: isItem ? m.checkout_item_price() : m.checkout_package_price(),
+    'processing-fee': m.checkout_processing_fee(),
+  };
   return {
     name: link.productName,
-    kindLabel: isItem ? 'Digital item' : 'Credit package',
+    kindLabel: isItem ? m.checkout_digital_item() : m.checkout_package(),
     orderNumber: link.orderId,
     details: [
-      ...(link.seller.legalName ? [{ label: 'Seller', value: link.seller.legalName }] : []),
+      ...(link.seller.legalName ? [{ label: m.payment_link_seller(), value: link.seller.legalName }] : []),
       ...(isItem ? [] : describePackageTerms(link)),
     ],
     lines: link.lines
@@ -26,7 +30,7 @@ export function summariseLink(link: PaymentLink): PurchaseSummary {
 /** What was bought, within a sentence. */
 export function describeBought({ credit, productName }: PaymentLink): string {
   if (credit === 0) return productName;
-  return `${credit} ${credit === 1 ? 'credit' : 'credits'} (${productName})`;
+  return m.payment_link_bought_credits({ count: credit, name: productName });
 }
 
 /** The site that the link came from, as people know it. */
@@ -35,26 +39,26 @@ export function describePlace({ returnUrl }: Pick<PaymentLink, 'returnUrl'>): st
 }
 
 interface Closed {
-  title: string;
-  message: string;
+  title: () => string;
+  message: () => string;
 }
 
 /** Why a link is not to be paid now, and what to do next. */
 export const closedLinks: Record<Exclude<PaymentLinkState, 'open' | 'paid'>, Closed> = {
   pending: {
-    title: 'PayPal is still checking the payment',
-    message: 'Please do not pay again. The order is completed as soon as PayPal confirms the payment.',
+    title: m.payment_link_pending,
+    message: m.payment_link_pending_text,
   },
   refunded: {
-    title: 'This order was refunded',
-    message: 'The money went back the way it was paid. To buy it again, ask the seller for a new link.',
+    title: m.payment_link_refunded,
+    message: m.payment_link_refunded_text,
   },
   cancelled: {
-    title: 'This order was cancelled',
-    message: 'It can no longer be paid. To buy it after all, ask the seller for a new link.',
+    title: m.payment_link_cancelled,
+    message: m.payment_link_cancelled_text,
   },
   expired: {
-    title: 'This payment link has expired',
-    message: 'Nothing was charged. Ask the seller for a new link.',
+    title: m.payment_link_expired_title,
+    message: m.payment_link_expired_text,
   },
 };

@@ -1,5 +1,6 @@
 import type { PaymentLink } from '@credit-studio/contracts';
-import { ButtonLink, FormCard, MessagePanel, PageHeader } from '@credit-studio/ui';
+import { m } from '@credit-studio/messages';
+import { ButtonLink, FormCard, MarkedText, MessagePanel, PageHeader } from '@credit-studio/ui';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { TwoColumns } from '../../../lib/two-columns.tsx';
 import { OrderSummary } from '../order-summary.tsx';
@@ -26,8 +27,8 @@ export function LinkOutcome({ link, isNew = false }: LinkOutcomeProps) {
       size="page"
       headingOrder={1}
       role="status"
-      title={title}
-      message={`${link.productName}, order ${link.orderId}. ${message}`}
+      title={title()}
+      message={m.payment_link_closed({ name: link.productName, number: link.orderId, reason: message() })}
       actions={<ReturnLink link={link} />}
     />
   );
@@ -37,22 +38,28 @@ function PaidLink({ link, isNew }: Required<LinkOutcomeProps>) {
   const place = describePlace(link);
   return (
     <>
-      <PageHeader eyebrow="Payment" title={isNew ? 'Your payment is complete' : 'This order is paid'} />
+      <PageHeader
+        eyebrow={m.payment_title()}
+        title={isNew ? m.payment_link_complete() : m.payment_link_paid()}
+      />
       <TwoColumns
         main={
-          <FormCard title={isNew ? 'Thank you' : 'Nothing is left to do'}>
+          <FormCard title={isNew ? m.payment_link_thanks() : m.payment_link_nothing_left()}>
             <div className={styles.paid} role="status">
               <IconCircleCheck size="1.75rem" stroke={1.6} className={styles.paidIcon} aria-hidden />
               <p className={styles.text}>
-                You bought <strong>{describeBought(link)}</strong>. The receipt comes by email.
+                <MarkedText
+                  parts={m.payment_link_bought.parts({ product: describeBought(link) })}
+                  marks={{ product: (words) => <strong>{words}</strong> }}
+                />
               </p>
             </div>
             {isNew ? (
               <RedirectCountdown
                 to={link.returnUrl}
                 delayMs={paidRedirectMs}
-                place={place}
-                linkLabel={`Return to ${place}`}
+                announce={({ count }) => m.payment_leaving_seller({ count, place })}
+                linkLabel={m.payment_link_return({ place })}
                 isExternal
               />
             ) : (
@@ -69,5 +76,7 @@ function PaidLink({ link, isNew }: Required<LinkOutcomeProps>) {
 
 /** Leads back to the seller, with the state of the order. */
 function ReturnLink({ link }: { link: PaymentLink }) {
-  return <ButtonLink href={link.returnUrl}>Return to {describePlace(link)}</ButtonLink>;
+  return (
+    <ButtonLink href={link.returnUrl}>{m.payment_link_return({ place: describePlace(link) })}</ButtonLink>
+  );
 }

@@ -1,11 +1,12 @@
 import { ApiError, type PaymentLink } from '@credit-studio/contracts';
 import { describeError } from '@credit-studio/frontend/describe-error';
-import { ButtonLink, FormCard, PageHeader } from '@credit-studio/ui';
+import { m } from '@credit-studio/messages';
+import { ButtonLink, FormCard, MarkedText, PageHeader } from '@credit-studio/ui';
 import { Alert, Button, Checkbox } from '@mantine/core';
 import { IconCircleCheck, IconExternalLink, IconInfoCircle, IconLock, IconMail } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
-import { LegalLink } from '../../../lib/legal-links/legal-links.tsx';
+import { legalMarks } from '../../../lib/legal-links/legal-marks.tsx';
 import { TwoColumns } from '../../../lib/two-columns.tsx';
 import { useIsHydrated } from '../../../lib/use-is-hydrated.ts';
 import { OrderSummary } from '../order-summary.tsx';
@@ -24,7 +25,7 @@ export function PaymentLinkPage({ link, token }: PaymentLinkPageProps) {
   if (link.state !== 'open') return <LinkOutcome link={link} />;
   return (
     <>
-      <PageHeader eyebrow="Payment" title={`Pay for ${link.productName}`} />
+      <PageHeader eyebrow={m.payment_title()} title={m.payment_link_title({ name: link.productName })} />
       <TwoColumns
         main={<PayForm link={link} token={token} />}
         aside={<OrderSummary {...summariseLink(link)} />}
@@ -32,8 +33,6 @@ export function PaymentLinkPage({ link, token }: PaymentLinkPageProps) {
     </>
   );
 }
-
-const consentProblem = 'Please accept the terms';
 
 function PayForm({ link, token }: PaymentLinkPageProps) {
   const [search] = useSearchParams();
@@ -45,7 +44,7 @@ function PayForm({ link, token }: PaymentLinkPageProps) {
     event.preventDefault();
     // The box is read when it counts: it may have been ticked before the page was hydrated.
     const hasAccepted = consent.current?.checked ?? false;
-    setProblem(hasAccepted ? null : consentProblem);
+    setProblem(hasAccepted ? null : m.payment_consent_missing());
     if (hasAccepted) void leave();
     else consent.current?.focus();
   };
@@ -53,8 +52,8 @@ function PayForm({ link, token }: PaymentLinkPageProps) {
   return (
     <form onSubmit={submit} noValidate>
       <FormCard
-        title="Payment"
-        description="You pay at PayPal, by card or from your PayPal account."
+        title={m.payment_title()}
+        description={m.payment_how()}
         footer={
           <div className={styles.buttons}>
             <Button
@@ -64,10 +63,10 @@ function PayForm({ link, token }: PaymentLinkPageProps) {
               loading={isLeaving}
               rightSection={<IconExternalLink size="1.125rem" stroke={1.6} aria-hidden />}
             >
-              Continue to PayPal
+              {m.payment_continue_to_paypal()}
             </Button>
             <ButtonLink size="md" variant="default" href={link.returnUrl}>
-              Back to {describePlace(link)}
+              {m.payment_link_back({ place: describePlace(link) })}
             </ButtonLink>
           </div>
         }
@@ -75,7 +74,7 @@ function PayForm({ link, token }: PaymentLinkPageProps) {
         <div className={styles.form}>
           {wasCancelled && (
             <Alert color="gray" role="status" icon={<IconInfoCircle aria-hidden />}>
-              You cancelled at PayPal. Nothing was charged, and you can try again.
+              {m.payment_link_stopped()}
             </Alert>
           )}
           {errorMessage && (
@@ -91,13 +90,7 @@ function PayForm({ link, token }: PaymentLinkPageProps) {
             error={problem}
             aria-invalid={problem ? true : undefined}
             onChange={() => setProblem(null)}
-            label={
-              <>
-                I agree to the <LegalLink to="terms">terms of service</LegalLink> and the{' '}
-                <LegalLink to="refunds">refund policy</LegalLink>, and have read the{' '}
-                <LegalLink to="privacy">privacy policy</LegalLink>.
-              </>
-            }
+            label={<MarkedText parts={m.payment_consent.parts()} marks={legalMarks} />}
           />
         </div>
       </FormCard>
@@ -127,7 +120,7 @@ function useWayToPaypal(token: string) {
       window.location.assign(data.approvalUrl);
     } catch (error) {
       setLeaving(false);
-      setErrorMessage(describeError(error, 'The way to PayPal could not be opened. Please try again.'));
+      setErrorMessage(describeError(error, m.payment_link_failed()));
       if (error instanceof ApiError && error.is(...closingErrors)) await revalidate();
     }
   };
@@ -143,20 +136,25 @@ function WhatHappensNext({ link }: { link: PaymentLink }) {
     <ul className={styles.next}>
       <li>
         <IconLock {...iconProps} />
-        Your card details stay with PayPal. We never see them.
+        {m.payment_card_safe()}
       </li>
       <li>
         <IconCircleCheck {...iconProps} />
         {link.kind === 'item'
-          ? 'Your item opens as soon as the payment is complete.'
-          : `The credits arrive as soon as the payment is complete, and you return to ${describePlace(link)}.`}
+          ? m.payment_item_opens()
+          : m.payment_link_credits_arrive({ place: describePlace(link) })}
       </li>
       {contactEmail && (
         <li>
           <IconMail {...iconProps} />
           <span>
-            Questions? {legalName || 'The seller'} answers at{' '}
-            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+            <MarkedText
+              parts={m.payment_link_questions.parts({
+                seller: legalName || m.payment_link_unnamed_seller(),
+                email: contactEmail,
+              })}
+              marks={{ email: (words) => <a href={`mailto:${contactEmail}`}>{words}</a> }}
+            />
           </span>
         </li>
       )}

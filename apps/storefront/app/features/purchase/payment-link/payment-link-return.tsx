@@ -1,5 +1,6 @@
 import { ApiError, type PaymentLink } from '@credit-studio/contracts';
 import { describeError } from '@credit-studio/frontend/describe-error';
+import { m } from '@credit-studio/messages';
 import { ButtonLink, MessagePanel } from '@credit-studio/ui';
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -44,18 +45,17 @@ function Completing() {
       headingOrder={1}
       role="status"
       illustration={<Loader />}
-      title="Completing your payment…"
-      message="This takes a few seconds. Please keep this page open."
+      title={m.payment_completing()}
+      message={m.payment_link_completing_text()}
     />
   );
 }
 
 /** Without an answer from us, the payment may have been made. */
 const unanswered = ['network', 'offline', 'timed_out'] as const;
-const doNotPayAgain =
-  'Please do not pay again: what you approved at PayPal is completed in any case. Check again in a moment.';
 
 function describeUnconfirmed(error: unknown): string {
+  const doNotPayAgain = m.payment_link_not_again();
   const message = describeError(error, doNotPayAgain);
   return error instanceof ApiError && error.is(...unanswered) ? `${message} ${doNotPayAgain}` : message;
 }
@@ -70,8 +70,8 @@ function FailedCompletion({ error, token, onRetry }: { error: unknown; token: st
         headingOrder={1}
         tone="danger"
         role="alert"
-        title="PayPal declined this payment"
-        message="Nothing was charged. Choose another way to pay at PayPal and try again."
+        title={m.payment_link_declined()}
+        message={m.payment_link_declined_text()}
         actions={<TryAgain token={token} />}
       />
     );
@@ -82,9 +82,9 @@ function FailedCompletion({ error, token, onRetry }: { error: unknown; token: st
         headingOrder={1}
         tone="danger"
         role="alert"
-        title="Your payment needs a check"
+        title={m.payment_link_needs_check()}
         message={error.message}
-        actions={<ButtonLink href={paths.contact}>Contact support</ButtonLink>}
+        actions={<ButtonLink href={paths.contact}>{m.payment_contact_support()}</ButtonLink>}
       />
     );
   return (
@@ -93,9 +93,9 @@ function FailedCompletion({ error, token, onRetry }: { error: unknown; token: st
       headingOrder={1}
       tone="danger"
       role="alert"
-      title="Your payment is not confirmed yet"
+      title={m.payment_link_unconfirmed()}
       message={describeUnconfirmed(error)}
-      actions={<Button onClick={onRetry}>Check again</Button>}
+      actions={<Button onClick={onRetry}>{m.payment_link_check_again()}</Button>}
     />
   );
 }
@@ -106,13 +106,13 @@ function NotApproved({ token }: { token: string }) {
       size="page"
       headingOrder={1}
       role="alert"
-      title="The payment was not approved"
-      message="Nothing was charged. You can continue at PayPal again."
+      title={m.payment_link_not_approved()}
+      message={m.payment_link_not_approved_text()}
       actions={<TryAgain token={token} />}
     />
   );
 }
 
 function TryAgain({ token }: { token: string }) {
-  return <ButtonLink href={paths.paymentLink(token)}>Try again</ButtonLink>;
+  return <ButtonLink href={paths.paymentLink(token)}>{m.payment_try_again()}</ButtonLink>;
 }

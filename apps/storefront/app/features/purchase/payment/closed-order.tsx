@@ -1,5 +1,6 @@
 import type { Order } from '@credit-studio/contracts';
 import { isPendingStatus } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { labelWord, MessagePanel, type MessagePanelProps } from '@credit-studio/ui';
 import type { ReactNode } from 'react';
 import type { OrderPayment } from './use-order-payment.ts';
@@ -20,11 +21,11 @@ export function ClosedOrder({ order, ...panel }: ClosedOrderProps) {
   const isCancelled = order.paymentStatus.toLowerCase() === 'cancelled';
   return (
     <MessagePanel
-      title={isCancelled ? 'This order was cancelled' : 'This order cannot be paid'}
+      title={isCancelled ? m.payment_order_cancelled() : m.payment_closed_title()}
       message={
         isCancelled
-          ? 'You have not been charged. You can order it again at any time.'
-          : `Its payment status is “${labelWord(order.paymentStatus)}”. Place a new order to buy it again.`
+          ? m.payment_order_cancelled_text()
+          : m.payment_closed_text({ status: labelWord(order.paymentStatus) })
       }
       {...panel}
     />

@@ -1,5 +1,6 @@
 import type { Order, OrderKind } from '@credit-studio/contracts';
 import { isPendingStatus } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { PageHeader } from '@credit-studio/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -38,22 +39,22 @@ export function OrderPayment({ kind, orderReference, renderSecondaryAction }: Or
   const order = useQuery(payableOrderQuery(useApi(), { kind, reference: orderReference }));
   if (order.data)
     return <LoadedOrderPayment order={order.data} secondaryAction={renderSecondaryAction?.(order.data)} />;
-  if (order.isPending) return <PageSkeleton shape="form" label="Loading your order…" />;
+  if (order.isPending) return <PageSkeleton shape="form" label={m.payment_loading_order()} />;
   return <OrderProblem order={order} />;
 }
 
-const titles = { paid: 'Your order is paid', pending: 'Pay your order', other: 'Your order' };
+const titles = { paid: m.payment_order_paid, pending: m.payment_pay_order, other: m.payment_your_order };
 
 function LoadedOrderPayment({ order, secondaryAction }: { order: Order; secondaryAction: ReactNode }) {
   const state = useOrderPayment(order);
   const news = useOpenOrderNews();
   const { outcome } = state;
-  if (state.isChecking) return <PageSkeleton shape="form" label="Checking with PayPal…" />;
+  if (state.isChecking) return <PageSkeleton shape="form" label={m.payment_checking()} />;
   const isPending = isPendingStatus(order.paymentStatus);
   const title = outcome?.kind === 'paid' ? titles.paid : isPending ? titles.pending : titles.other;
   return (
     <>
-      <PageHeader eyebrow={`Order ${order.orderId}`} title={title} />
+      <PageHeader eyebrow={m.orders_number({ number: order.orderId })} title={title()} />
       <CheckoutSteps kind={order.kind} current={outcome?.kind === 'paid' ? 'done' : 'payment'} />
       {isPending && !outcome && <PlacementNotice order={order} {...news} />}
       <TwoColumns

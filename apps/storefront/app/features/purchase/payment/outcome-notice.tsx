@@ -1,4 +1,5 @@
 import type { Order } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import { ButtonLink } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClockHour4, IconInfoCircle } from '@tabler/icons-react';
@@ -47,11 +48,11 @@ export function OutcomeNotice({ outcome, order, onRetry, wayOut, children }: Out
         {canRetry && (
           <div className={styles.buttons}>
             <Button size="sm" onClick={() => void retry()} loading={isRetrying}>
-              Retry
+              {m.payment_retry()}
             </Button>
             {wayOut ?? (
               <ButtonLink size="sm" variant="default" href={paths.home}>
-                Return to Home
+                {m.checkout_return_home()}
               </ButtonLink>
             )}
           </div>
@@ -60,7 +61,7 @@ export function OutcomeNotice({ outcome, order, onRetry, wayOut, children }: Out
           <div className={styles.buttons}>
             {wayOut ?? (
               <ButtonLink size="sm" href={paths.orders}>
-                See your orders
+                {m.payment_see_orders()}
               </ButtonLink>
             )}
           </div>

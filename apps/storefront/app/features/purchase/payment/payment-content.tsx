@@ -1,8 +1,9 @@
 import type { Order } from '@credit-studio/contracts';
-import { LoadingBlock } from '@credit-studio/ui';
+import { m } from '@credit-studio/messages';
+import { LoadingBlock, MarkedText } from '@credit-studio/ui';
 import { IconCircleCheck, IconLock, IconMail, IconReceiptRefund } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { LegalLink } from '../../../lib/legal-links/legal-links.tsx';
+import { legalMarks } from '../../../lib/legal-links/legal-marks.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import styles from './payment-content.module.css';
 import { PaymentMethod } from './payment-method.tsx';
@@ -29,7 +30,7 @@ export function PaymentContent(props: PaymentContentProps) {
           {children}
         </OutcomeNotice>
       )}
-      {payment.isCapturing && <LoadingBlock label="Completing your payment…" />}
+      {payment.isCapturing && <LoadingBlock label={m.payment_completing()} />}
       {isPayable && (
         <PaymentMethod
           currency={order.currency}
@@ -66,23 +67,20 @@ function WhatHappensNext({ order }: { order: Order }) {
     <ul className={styles.next}>
       <li>
         <IconLock {...iconProps} />
-        Your card details stay with PayPal. We never see them.
+        {m.payment_card_safe()}
       </li>
       <li>
         <IconCircleCheck {...iconProps} />
-        {order.kind === 'item'
-          ? 'Your item opens as soon as the payment is complete.'
-          : 'Your credits arrive as soon as the payment is complete.'}
+        {order.kind === 'item' ? m.payment_item_opens() : m.payment_credits_arrive()}
       </li>
       <li>
         <IconMail {...iconProps} />
-        The receipt goes to {order.customerEmail}.
+        {m.payment_receipt_to({ email: order.customerEmail })}
       </li>
       <li>
         <IconReceiptRefund {...iconProps} />
         <span>
-          The <LegalLink to="terms">terms of service</LegalLink> and the{' '}
-          <LegalLink to="refunds">refund policy</LegalLink> apply.
+          <MarkedText parts={m.payment_terms_apply.parts()} marks={legalMarks} />
         </span>
       </li>
     </ul>

@@ -1,5 +1,6 @@
 import type { PaymentSettings } from '@credit-studio/contracts';
 import { describeError } from '@credit-studio/frontend/describe-error';
+import { baseLanguage, getLanguage, m, toOpenGraphLocale } from '@credit-studio/messages';
 import { ErrorPanel, MessagePanel, VisuallyHidden } from '@credit-studio/ui';
 import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ import { useNonce } from '../../../lib/nonce.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { ReturnHome } from '../purchase-problem.tsx';
 import styles from './payment-method.module.css';
-import { type PaymentOutcome, paypalErrorText } from './payment-outcome.ts';
+import type { PaymentOutcome } from './payment-outcome.ts';
 
 function paymentSettingsQuery(api: Api) {
   return queryOptions({
@@ -28,14 +29,14 @@ interface PaymentMethodProps extends Omit<PaypalCheckoutProps, 'settings'> {
 /** PayPal's buttons, or the reason why they are missing. */
 export function PaymentMethod({ children, ...handlers }: PaymentMethodProps) {
   const settings = useQuery(paymentSettingsQuery(useApi()));
-  if (settings.isPending) return <ButtonsSkeleton label="Loading payment methods…" />;
+  if (settings.isPending) return <ButtonsSkeleton label={m.payment_loading_methods()} />;
   if (settings.isError) {
     return (
       <ErrorPanel
         size="compact"
         headingOrder={3}
-        title="Failed to load payment gateway settings. Please contact support."
-        message={describeError(settings.error, 'Please try again in a moment.')}
+        title={m.payment_settings_failed()}
+        message={describeError(settings.error, m.payment_settings_failed_text())}
         onRetry={() => void settings.refetch()}
         isRetrying={settings.isFetching}
         secondaryAction={<ReturnHome />}
@@ -47,8 +48,8 @@ export function PaymentMethod({ children, ...handlers }: PaymentMethodProps) {
       <MessagePanel
         size="compact"
         headingOrder={3}
-        title="Payment Unavailable"
-        message="Payments are switched off at the moment. Your order stays open; please come back later."
+        title={m.payment_unavailable_title()}
+        message={m.payment_unavailable_text()}
         actions={<ReturnHome />}
       />
     );
@@ -58,8 +59,8 @@ export function PaymentMethod({ children, ...handlers }: PaymentMethodProps) {
       <MessagePanel
         size="compact"
         headingOrder={3}
-        title="Payment setup incomplete"
-        message="The shop has not finished setting up payments. Please contact support."
+        title={m.payment_setup_incomplete_title()}
+        message={m.payment_setup_incomplete_text()}
         actions={<ReturnHome />}
       />
     );
@@ -101,8 +102,8 @@ function Buttons({ settings, createOrder, capture, onCancel, onError }: ButtonsP
       <ErrorPanel
         size="compact"
         headingOrder={3}
-        title={paypalErrorText}
-        message="PayPal's buttons could not be loaded. Allow scripts from paypal.com in your content blocker, or check your connection, and try again. You have not been charged, and your order stays open under Billing."
+        title={m.payment_paypal_error()}
+        message={m.payment_buttons_failed()}
         onRetry={() => window.location.reload()}
       />
     );
@@ -110,7 +111,7 @@ function Buttons({ settings, createOrder, capture, onCancel, onError }: ButtonsP
   const { layout, color, shape, label } = settings.buttonStyles;
   return (
     <>
-      {isPending && <ButtonsSkeleton label="Loading PayPal…" />}
+      {isPending && <ButtonsSkeleton label={m.payment_loading_paypal()} />}
       <PayPalButtons
         style={{ layout, color, shape, label: label || 'pay' }}
         createOrder={createOrder}
@@ -130,12 +131,15 @@ function Buttons({ settings, createOrder, capture, onCancel, onError }: ButtonsP
 function PaypalCheckout({ settings, currency, ...handlers }: PaypalCheckoutProps) {
   const { paypalSdkBaseUrl } = useConfiguration();
   const nonce = useNonce();
+  const language = getLanguage();
   return (
     <PayPalScriptProvider
       options={{
         clientId: settings.clientId,
         currency,
         intent: 'capture',
+        // Without it PayPal writes in the language of the browser.
+        ...(language !== baseLanguage && { locale: toOpenGraphLocale(language) }),
         ...(nonce && { dataCspNonce: nonce }),
         ...(paypalSdkBaseUrl && { sdkBaseUrl: paypalSdkBaseUrl }),
       }}

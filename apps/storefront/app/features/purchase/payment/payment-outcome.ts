@@ -1,5 +1,6 @@
 import type { Order } from '@credit-studio/contracts';
 import { isPaidStatus, isPendingStatus, isProcessingStatus } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { ApiError } from '../../../lib/api/browser-api.ts';
 
 /** The state of a payment as the customer sees it. */
@@ -14,18 +15,6 @@ export type PaymentOutcome =
   | { kind: 'unconfirmed'; message: string }
   | { kind: 'failed'; message: string };
 
-const paymentFailedText = 'Payment failed. Please try again.';
-export const paypalErrorText = 'There was an error with PayPal. Please try again.';
-
-const declinedText =
-  'PayPal declined this payment method. You have not been charged. Choose another card or account and try again.';
-
-const unknownText =
-  'Network error: we do not know yet whether PayPal took the payment. We keep asking PayPal; you will not be charged twice.';
-
-const captureMissingText =
-  'PayPal answered, but the capture details are missing. We keep asking PayPal; you will not be charged twice.';
-
 /** What an order's status says about its payment; null while it is unpaid. */
 export function decideOrderOutcome(paymentStatus: string, isNew: boolean): PaymentOutcome | null {
   if (isPaidStatus(paymentStatus)) return { kind: 'paid', isNew };
@@ -34,7 +23,7 @@ export function decideOrderOutcome(paymentStatus: string, isNew: boolean): Payme
 
 /** The outcome of a capture that PayPal answered: paid, or under review. */
 export function decideCaptureOutcome(paymentStatus: string): PaymentOutcome {
-  return decideOrderOutcome(paymentStatus, true) ?? { kind: 'failed', message: paymentFailedText };
+  return decideOrderOutcome(paymentStatus, true) ?? { kind: 'failed', message: m.payment_capture_failed() };
 }
 
 function isAnswered({ status }: ApiError): boolean {
@@ -43,14 +32,14 @@ function isAnswered({ status }: ApiError): boolean {
 
 /** The outcome of a failed capture. If the money may have moved, it is `unconfirmed` rather than `failed`. */
 export function decideCaptureFailure(error: unknown): PaymentOutcome {
-  if (!(error instanceof ApiError)) return { kind: 'failed', message: paymentFailedText };
+  if (!(error instanceof ApiError)) return { kind: 'failed', message: m.payment_capture_failed() };
   if (error.code === 'internal' && isAnswered(error))
-    return { kind: 'unconfirmed', message: captureMissingText };
+    return { kind: 'unconfirmed', message: m.payment_capture_missing() };
   switch (error.code) {
     case 'payment_declined':
-      return { kind: 'declined', message: declinedText };
+      return { kind: 'declined', message: m.payment_declined_text() };
     case 'payment_not_approved':
-      return { kind: 'failed', message: 'The payment was not approved at PayPal. Please try again.' };
+      return { kind: 'failed', message: m.payment_capture_not_approved() };
     case 'payment_mismatch':
     case 'not_found':
       // Only the server knows whether something was captured, and under which transaction id.
@@ -61,9 +50,9 @@ export function decideCaptureFailure(error: unknown): PaymentOutcome {
     case 'offline':
     case 'timed_out':
     case 'service_unavailable':
-      return { kind: 'unconfirmed', message: unknownText };
+      return { kind: 'unconfirmed', message: m.payment_unknown() };
     default:
-      return { kind: 'failed', message: paymentFailedText };
+      return { kind: 'failed', message: m.payment_capture_failed() };
   }
 }
 
@@ -96,15 +85,9 @@ export function isAwaitingPaypal(outcome: PaymentOutcome | null): boolean {
 }
 
 function describeGain(order: Order): string {
-  if (order.kind === 'item') return `${order.packageName} is yours. You open it from your orders.`;
-  if (order.credit === 0) return 'Your premium membership is active.';
-  return `${order.credit} ${order.credit === 1 ? 'credit is' : 'credits are'} on your account.`;
-}
-
-function describeWait({ kind }: Order): string {
-  return kind === 'item'
-    ? 'Your item opens as soon as PayPal releases the payment'
-    : 'Your credits arrive as soon as PayPal releases the payment';
+  if (order.kind === 'item') return m.payment_gained_item({ name: order.packageName });
+  if (order.credit === 0) return m.payment_gained_membership();
+  return m.payment_gained_credits({ count: order.credit });
 }
 
 /** Title and text of an outcome for this order. */
@@ -112,24 +95,24 @@ export function describeOutcome(outcome: PaymentOutcome, order: Order): { title:
   switch (outcome.kind) {
     case 'paid':
       return {
-        title: outcome.isNew ? 'Payment successful' : 'This order is already paid',
+        title: outcome.isNew ? m.payment_successful() : m.payment_already_paid(),
         text: describeGain(order),
       };
     case 'cancelled':
       return {
-        title: 'Payment cancelled',
-        text: 'You have not been charged. Try again now, or pay later under Billing.',
+        title: m.payment_cancelled(),
+        text: m.payment_cancelled_text(),
       };
     case 'under-review':
       return {
-        title: 'Payment under review',
-        text: `PayPal is reviewing your payment. ${describeWait(order)}; you do not need to pay again.`,
+        title: m.payment_under_review(),
+        text: order.kind === 'item' ? m.payment_review_item() : m.payment_review_package(),
       };
     case 'declined':
-      return { title: 'Payment declined', text: outcome.message };
+      return { title: m.payment_declined_title(), text: outcome.message };
     case 'unconfirmed':
-      return { title: 'Payment not confirmed yet', text: outcome.message };
+      return { title: m.payment_unconfirmed_title(), text: outcome.message };
     case 'failed':
-      return { title: 'Payment not completed', text: outcome.message };
+      return { title: m.payment_not_completed(), text: outcome.message };
   }
 }

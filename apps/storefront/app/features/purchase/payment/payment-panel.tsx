@@ -1,4 +1,5 @@
 import type { Order } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import { ButtonLink, FormCard } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -33,7 +34,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
             <ButtonLink
               href={order.kind === 'item' ? paths.itemBuy(order.packageId) : paths.buy(order.packageId)}
             >
-              Order again
+              {m.payment_order_again()}
             </ButtonLink>
             <ReturnHome />
           </>
@@ -42,10 +43,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
     );
   const isPayable = !hidesButtons(outcome) && !payment.isCapturing;
   return (
-    <FormCard
-      title="Payment"
-      description={isPayable && 'You pay at PayPal, by card or from your PayPal account.'}
-    >
+    <FormCard title={m.payment_title()} description={isPayable && m.payment_how()}>
       <PaymentContent {...props}>
         {redirect && (
           <RedirectCountdown
@@ -54,7 +52,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
             primaryAction={
               outcome?.kind === 'cancelled' ? (
                 <Button size="sm" onClick={payment.startOver}>
-                  Try again
+                  {m.payment_try_again()}
                 </Button>
               ) : (
                 returnPath === null && <BoughtAction order={order} />
@@ -76,7 +74,7 @@ function BoughtAction({ order }: { order: Order }) {
   if (order.kind === 'item') return null;
   return (
     <ButtonLink size="sm" href={paths.generateVideo}>
-      {newest.length > 0 ? 'Make a video' : 'Make your first video'}
+      {newest.length > 0 ? m.payment_make_video() : m.payment_first_video()}
     </ButtonLink>
   );
 }

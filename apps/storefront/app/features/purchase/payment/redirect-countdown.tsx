@@ -1,4 +1,5 @@
 import type { Order, OrderKind } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import { ButtonLink } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
@@ -10,8 +11,8 @@ import styles from './redirect-countdown.module.css';
 interface Redirect {
   to: string;
   delayMs: number;
-  /** Name of the target within a sentence. */
-  place: string;
+  /** Says where the page leads to in `count` seconds, and how to stay. */
+  announce: (time: { count: number }) => string;
   linkLabel: string;
 }
 
@@ -19,9 +20,9 @@ const paidRedirectMs = 2_000;
 const paidBeforeRedirectMs = 1_000;
 const cancelledRedirectMs = 3_000;
 
-const historyOf: Record<OrderKind, Pick<Redirect, 'place' | 'linkLabel'>> = {
-  package: { place: 'your subscription history', linkLabel: 'Subscription history' },
-  item: { place: 'your item orders', linkLabel: 'Item orders' },
+const historyOf: Record<OrderKind, Pick<Redirect, 'announce'> & { label: () => string }> = {
+  package: { announce: m.payment_leaving_packages, label: m.payment_to_packages },
+  item: { announce: m.payment_leaving_items, label: m.payment_to_items },
 };
 
 /** Where the page redirects after an outcome. Failures and outcomes that are still open stay on the page. */
@@ -36,14 +37,20 @@ export function decideRedirect(input: {
     return {
       to: paths.dashboard,
       delayMs: cancelledRedirectMs,
-      place: 'your dashboard',
-      linkLabel: 'Dashboard',
+      announce: m.payment_leaving_dashboard,
+      linkLabel: m.account_dashboard(),
     };
   if (outcome?.kind !== 'paid') return null;
-  const target = returnPath
-    ? { to: returnPath, place: 'where you were', linkLabel: 'Back to where you were' }
-    : { to: paths.boughtOrder(order), ...historyOf[order.kind] };
-  return { ...target, delayMs: outcome.isNew ? paidRedirectMs : paidBeforeRedirectMs };
+  const delayMs = outcome.isNew ? paidRedirectMs : paidBeforeRedirectMs;
+  if (returnPath)
+    return {
+      to: returnPath,
+      delayMs,
+      announce: m.payment_leaving_back,
+      linkLabel: m.payment_back_to_start(),
+    };
+  const { announce, label } = historyOf[order.kind];
+  return { to: paths.boughtOrder(order), delayMs, announce, linkLabel: label() };
 }
 
 interface RedirectCountdownProps extends Redirect {
@@ -55,7 +62,7 @@ interface RedirectCountdownProps extends Redirect {
 
 /** Counts down to the redirect, with a link to go now. Any key, a pointer or "Stay here" stops it for good. */
 export function RedirectCountdown(props: RedirectCountdownProps) {
-  const { to, delayMs, place, linkLabel, primaryAction, isExternal = false } = props;
+  const { to, delayMs, announce, linkLabel, primaryAction, isExternal = false } = props;
   const { secondsLeft, stay } = useDelayedNavigation({ to, delayMs, isExternal });
   const isLeaving = secondsLeft !== null;
   return (
@@ -68,15 +75,13 @@ export function RedirectCountdown(props: RedirectCountdownProps) {
         </ButtonLink>
         {isLeaving && (
           <Button size="sm" variant="default" onClick={stay}>
-            Stay here
+            {m.payment_stay()}
           </Button>
         )}
       </div>
       {/* The notice around it is announced once, not every second. */}
       <p className={styles.text} aria-live="off">
-        {isLeaving
-          ? `Taking you to ${place} in ${secondsLeft} ${secondsLeft === 1 ? 'second' : 'seconds'}. Press any key to stay.`
-          : 'You are staying on this page.'}
+        {isLeaving ? announce({ count: secondsLeft }) : m.payment_staying()}
       </p>
       {/* Hidden rather than removed: a pointer that stops the countdown is often on its way to the link below. */}
       <div className={styles.track} data-stopped={!isLeaving || undefined} aria-hidden>

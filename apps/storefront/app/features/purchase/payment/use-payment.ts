@@ -1,17 +1,13 @@
 import type { Order } from '@credit-studio/contracts';
 import { describeError } from '@credit-studio/frontend/describe-error';
+import { m } from '@credit-studio/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.ts';
 import { ApiError } from '../../../lib/api/browser-api.ts';
 import { usePublishOrder } from '../../../lib/queries/order-queries.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
-import {
-  decideCaptureFailure,
-  decideCaptureOutcome,
-  type PaymentOutcome,
-  paypalErrorText,
-} from './payment-outcome.ts';
+import { decideCaptureFailure, decideCaptureOutcome, type PaymentOutcome } from './payment-outcome.ts';
 
 /** The two calls of a payment and their outcome. */
 export function usePayment({ orderId }: Pick<Order, 'orderId'>) {
@@ -41,7 +37,7 @@ export function usePayment({ orderId }: Pick<Order, 'orderId'>) {
       try {
         return (await api.createPaypalOrder({ body: { orderId } })).data.paypalOrderId;
       } catch (error) {
-        setHappened({ kind: 'failed', message: describeError(error, paypalErrorText) });
+        setHappened({ kind: 'failed', message: describeError(error, m.payment_paypal_error()) });
         // It was paid or cancelled in another tab: the order itself says which, and replaces the error.
         if (error instanceof ApiError && error.code === 'order_not_payable')
           void queryClient.invalidateQueries({ queryKey: queryKeys.orders.one(orderId) });
@@ -56,7 +52,7 @@ export function usePayment({ orderId }: Pick<Order, 'orderId'>) {
       ),
     reportCancelled: () => setHappened({ kind: 'cancelled' }),
     /** Keeps the outcome of a declined or failed capture: it says more than PayPal's generic error. */
-    reportError: () => setHappened((known) => known ?? { kind: 'failed', message: paypalErrorText }),
+    reportError: () => setHappened((known) => known ?? { kind: 'failed', message: m.payment_paypal_error() }),
     startOver: () => setHappened(null),
   };
 }

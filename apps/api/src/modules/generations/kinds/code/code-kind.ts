@@ -1,5 +1,6 @@
 import type { CodeRequest } from '@credit-studio/contracts';
 import { codeTimeoutMs } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { findOwnImage } from '../../steps/input-image.ts';
 import type { KindDefinition } from '../kind-definition.ts';
 import { type CodeInput, codeTasks, findCodeTask, readCodeInput } from './code-tasks.ts';
@@ -10,30 +11,26 @@ export const codeKind: KindDefinition<CodeRequest> = {
   name: 'code',
   usesUnusedHold: false,
   timeoutMs: codeTimeoutMs,
-  messages: {
-    queued: 'Your page is in the queue.',
-    ready: 'Your page is ready.',
-    disabled: 'Pages cannot be made at the moment. Please try again later.',
-    tooMany: (max) =>
-      `You already have ${max} unfinished requests. Please start the next one when one of them is finished.`,
+  messages: () => ({
+    queued: m.studio_page_queued(),
+    ready: m.studio_page_ready(),
+    disabled: m.studio_page_disabled(),
+    tooMany: (max) => m.studio_too_many_requests({ max }),
     unfinished: 'This page is still being written. Please wait until it is finished.',
-    insufficientCredits: 'Insufficient credits. Buy more to generate code.',
-    held: 'Set aside for a page',
-    spent: 'Spent on a page',
-    mail: (ready) =>
-      ready === 1
-        ? { subject: 'Your page is ready', invitation: 'See and download it' }
-        : {
-            subject: `Your ${ready} pages are ready`,
-            invitation: `See and download them`,
-          },
+    insufficientCredits: m.studio_page_insufficient(),
+    held: m.studio_page_held(),
+    spent: m.studio_page_spent(),
+    mail: (count) => ({
+      subject: m.mail_page_ready({ count }),
+      invitation: m.mail_page_action({ count }),
+    }),
     failures: {
-      timed_out: ['The page took longer than six minutes and was stopped.', 'Please try again.'],
-      queue_timed_out: ['The queue was too long, so this page was not started.', 'Please try again later.'],
-      interrupted: ['Our work on this page was interrupted.', 'Please try again.'],
-      bad_image: ['The image or the page to start from could not be read.', 'Please choose another one.'],
+      timed_out: [m.studio_page_timed_out(), m.studio_try_again()],
+      queue_timed_out: [m.studio_page_queue_timed_out(), m.studio_try_later()],
+      interrupted: [m.studio_page_interrupted(), m.studio_try_again()],
+      bad_image: [m.studio_page_bad_image(), m.studio_choose_another()],
     },
-  },
+  }),
   prepare: async (services, { userId, request }) => {
     const { imageUrl, prompt, continues } = request;
     const image = await findOwnImage(services, { userId, imageUrl });

@@ -1,5 +1,6 @@
 import { codeGenerationSchema } from '@credit-studio/contracts';
 import { codeTimeoutMs } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import * as z from 'zod/mini';
 import type { Services } from '../../../../context.ts';
 import type { GenerationRow } from '../../generations.tables.ts';
@@ -57,7 +58,7 @@ async function writePage(services: Services, { generation, getKey }: StepWork): 
       const page =
         continues && (await loadEarlierPage(services, { userId: generation.userId, id: continues }));
       const started = await recordStep(services, generation, {
-        ...{ step: 'writing', progress: stepProgress.writing, message: 'Starting on your page.' },
+        ...{ step: 'writing', progress: stepProgress.writing, message: m.studio_page_starting() },
       });
       return { image, page, started };
     },
@@ -72,7 +73,7 @@ async function writePage(services: Services, { generation, getKey }: StepWork): 
       requirePage(text.read());
       const stored = await keepPage(services, generation, text.read());
       await recordStep(services, started, {
-        ...{ step: 'storing', progress: stepProgress.storing, message: 'Saving your page.' },
+        ...{ step: 'storing', progress: stepProgress.storing, message: m.studio_page_saving() },
         changes: { stepResults: { stored } },
       });
       return { task: 'store' };
@@ -105,7 +106,7 @@ function startProgress({ database }: Pick<Services, 'database'>, { id }: Pick<Ge
     waiting = '';
     flushedMs = performance.now();
     const changes = { progress: estimateWritingProgress(from) };
-    await changeGeneration(database, { id, changes, message: 'Writing your page.', code });
+    await changeGeneration(database, { id, changes, message: m.studio_page_writing(), code });
   };
   return {
     async add(text: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import { m } from '@credit-studio/messages';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Services } from '../../../../context.ts';
 import type { Queryable } from '../../../../database/database.ts';
@@ -14,8 +15,7 @@ interface OwnPage {
 /** Throws `not_found` unless this is one of the user's finished pages. */
 export async function requireOwnPage({ database }: Pick<Services, 'database'>, page: OwnPage): Promise<void> {
   const generation = await findOwnPage(database, page);
-  if (!generation?.resultFileId)
-    throw new AppError('not_found', 'We could not find the page that you want to change.');
+  if (!generation?.resultFileId) throw new AppError('not_found', m.studio_page_missing());
 }
 
 async function findOwnPage(database: Queryable, { userId, id }: OwnPage): Promise<GenerationRow | null> {
@@ -46,7 +46,6 @@ export async function getPageText(
   const html = await findPageText(services, page);
   if (html !== null) return html;
   const generation = await findOwnPage(services.database, page);
-  if (generation && !generation.finishedAt)
-    throw new AppError('conflict', 'This page is still being written. Please wait until it is finished.');
-  throw new AppError('not_found', 'We could not find this page in your gallery.');
+  if (generation && !generation.finishedAt) throw new AppError('conflict', m.studio_page_unfinished());
+  throw new AppError('not_found', m.studio_page_not_in_gallery());
 }

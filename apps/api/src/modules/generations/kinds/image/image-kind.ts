@@ -1,5 +1,6 @@
 import type { ImageRequest } from '@credit-studio/contracts';
 import { imageTimeoutMs } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { AppError } from '../../../../errors/app-error.ts';
 import type { ImageCapabilities } from '../../../../providers/gemini/index.ts';
 import { getOwnImage } from '../../steps/input-image.ts';
@@ -11,32 +12,25 @@ export const imageKind: KindDefinition<ImageRequest> = {
   name: 'image',
   usesUnusedHold: false,
   timeoutMs: imageTimeoutMs,
-  messages: {
-    queued: 'Your image is in the queue.',
-    ready: 'Your image is ready.',
-    disabled: 'Images cannot be made at the moment. Please try again later.',
-    tooMany: (max) =>
-      `You already have ${max} unfinished requests. Please start the next one when one of them is finished.`,
-    unfinished: 'This image is still being made. Please wait until it finishes.',
-    insufficientCredits: 'Insufficient credits. Buy more to generate images.',
-    held: 'Set aside for an image',
-    spent: 'Spent on an image',
-    mail: (ready) =>
-      ready === 1
-        ? {
-            subject: 'Your image is ready',
-            invitation: 'See and download it',
-          }
-        : {
-            subject: `Your ${ready} images are ready`,
-            invitation: `See and download them`,
-          },
+  messages: () => ({
+    queued: m.studio_image_queued(),
+    ready: m.studio_image_ready(),
+    disabled: m.studio_image_disabled(),
+    tooMany: (max) => m.studio_too_many_requests({ max }),
+    unfinished: m.studio_image_unfinished(),
+    insufficientCredits: m.studio_image_insufficient(),
+    held: m.studio_image_held(),
+    spent: m.studio_image_spent(),
+    mail: (count) => ({
+      subject: m.mail_image_ready({ count }),
+      invitation: m.mail_image_action({ count }),
+    }),
     failures: {
-      timed_out: ['The image took longer than four minutes and was stopped.', 'Please try again.'],
-      queue_timed_out: ['The queue was too long, so this image was not started.', 'Please try again later.'],
-      interrupted: ['Our work on this image was interrupted.', 'Please try again.'],
+      timed_out: [m.studio_image_timed_out(), m.studio_try_again()],
+      queue_timed_out: [m.studio_image_queue_timed_out(), m.studio_try_later()],
+      interrupted: [m.studio_image_interrupted(), m.studio_try_again()],
     },
-  },
+  }),
   prepare: async (services, { userId, request }) => {
     const { imageUrl, operation, prompt, aspectRatio } = request;
     requirePossible(services.aiModels.capabilities.image, request);
@@ -63,10 +57,7 @@ function requirePossible(
   { operation, aspectRatio }: Pick<ImageRequest, 'operation' | 'aspectRatio'>,
 ): void {
   if (!able.operations.includes(operation))
-    throw new AppError('invalid_request', 'This cannot be done with images here. Please choose another way.');
+    throw new AppError('invalid_request', m.studio_image_operation_impossible());
   if (!able.aspectRatios.includes(aspectRatio))
-    throw new AppError(
-      'invalid_request',
-      `Images in ${aspectRatio} cannot be made here. Please choose another shape.`,
-    );
+    throw new AppError('invalid_request', m.studio_image_shape_impossible({ shape: aspectRatio }));
 }

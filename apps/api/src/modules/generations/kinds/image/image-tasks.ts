@@ -1,5 +1,6 @@
 import { imageGenerationSchema } from '@credit-studio/contracts';
 import { imageTimeoutMs } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import * as z from 'zod/mini';
 import type { Services } from '../../../../context.ts';
 import { AppError } from '../../../../errors/app-error.ts';
@@ -64,7 +65,7 @@ async function drawImage(services: Services, { generation, getKey }: StepWork): 
     load: async () => {
       const image = await loadInputImage(services, generation);
       const started = await recordStep(services, generation, {
-        ...{ step: 'rendering', progress: stepProgress.rendering, message: 'Making your image.' },
+        ...{ step: 'rendering', progress: stepProgress.rendering, message: m.studio_image_making() },
       });
       return { image, started };
     },
@@ -75,7 +76,7 @@ async function drawImage(services: Services, { generation, getKey }: StepWork): 
       await recordCall(services, started, { task, model, usage: usage && { ...usage, images: 1 } });
       const stored = await keepImage(services, started, created);
       await recordStep(services, started, {
-        ...{ step: 'storing', progress: stepProgress.storing, message: 'Saving your image.' },
+        ...{ step: 'storing', progress: stepProgress.storing, message: m.studio_image_saving() },
         changes: { stepResults: { stored } },
       });
       return { task: 'store' };

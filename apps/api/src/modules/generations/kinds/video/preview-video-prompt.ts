@@ -28,7 +28,7 @@ export async function previewVideoPrompt(
     getBalance(services.database, actor.user.id),
     findCreditCost(services, videoKind.name),
   ]);
-  const { insufficientCredits, failures: messages } = videoKind.messages;
+  const { insufficientCredits, failures: messages } = videoKind.messages();
   if (balance + held < creditCost) throw new AppError('insufficient_credits', insufficientCredits);
   const file = await getOwnImage(services, { userId: actor.user.id, imageUrl });
   await countVideoPrompt(services, actor.user.id);

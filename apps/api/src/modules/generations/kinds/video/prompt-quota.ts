@@ -1,4 +1,5 @@
 import { dailyVideoPrompts } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { lt, ne, or, sql } from 'drizzle-orm';
 import type { Services } from '../../../../context.ts';
 import { AppError } from '../../../../errors/app-error.ts';
@@ -24,11 +25,9 @@ export async function countVideoPrompt(
     })
     .returning({ calls: videoPromptCounts.calls });
   if (counted.length > 0) return;
-  throw new AppError(
-    'rate_limited',
-    `You have used your ${dailyVideoPrompts} video prompts of today. You can have new ones written from 00:00 UTC, or write your own now.`,
-    { retryAfterSeconds: secondsUntilTomorrow(now()) },
-  );
+  throw new AppError('rate_limited', m.studio_prompts_used_up({ count: dailyVideoPrompts }), {
+    retryAfterSeconds: secondsUntilTomorrow(now()),
+  });
 }
 
 function secondsUntilTomorrow(now: Date): number {

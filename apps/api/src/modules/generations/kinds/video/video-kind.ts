@@ -1,5 +1,6 @@
 import type { VideoRequest } from '@credit-studio/contracts';
 import { videoTimeoutMs } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { AppError } from '../../../../errors/app-error.ts';
 import type { VideoCapabilities } from '../../../../providers/gemini/index.ts';
 import { findOwnImage, getOwnImage } from '../../steps/input-image.ts';
@@ -9,51 +10,41 @@ import { findVideoPrompt, readVideoInput, type VideoInput } from './video-input.
 import { findVideoTask, videoTasks } from './video-tasks.ts';
 
 /** The specified client sets a video's credits aside before it asks for it: `POST /api/deduct-credit`. */
-export const unusedHoldMessages = {
-  held: 'Set aside for a video',
-  accepted: (amount: number) =>
-    amount === 1
-      ? 'One credit is set aside for your video.'
-      : `${amount} credits are set aside for your video.`,
-  released: 'Credit returned: no video was started',
-  insufficientCredits: 'Insufficient credits. Buy more to generate video.',
-};
+export const composeUnusedHoldMessages = () => ({
+  held: m.studio_video_held(),
+  accepted: (count: number) => m.studio_video_set_aside({ count }),
+  released: m.studio_video_released(),
+  insufficientCredits: m.studio_video_insufficient(),
+});
 
 /** An image and words, or words only, become a video. */
 export const videoKind: KindDefinition<VideoRequest> = {
   name: 'video',
   usesUnusedHold: true,
   timeoutMs: videoTimeoutMs,
-  messages: {
-    queued: 'Your video is in the queue.',
-    ready: 'Your video is ready.',
-    disabled: 'Videos cannot be made at the moment. Please try again later.',
-    tooMany: (max) =>
-      `You already have ${max} unfinished videos. Please start the next one when one of them is finished.`,
-    unfinished: 'This video is still being generated. Please wait until it finishes.',
-    insufficientCredits: unusedHoldMessages.insufficientCredits,
-    held: unusedHoldMessages.held,
-    spent: 'Spent on a video',
-    mail: (ready) =>
-      ready === 1
-        ? {
-            subject: 'Your video is ready',
-            invitation: 'Watch and download it',
-          }
-        : {
-            subject: `Your ${ready} videos are ready`,
-            invitation: `Watch and download them`,
-          },
+  messages: () => ({
+    queued: m.studio_video_queued(),
+    ready: m.studio_video_ready(),
+    disabled: m.studio_video_disabled(),
+    tooMany: (max) => m.studio_too_many_videos({ max }),
+    unfinished: m.studio_video_unfinished(),
+    insufficientCredits: m.studio_video_insufficient(),
+    held: m.studio_video_held(),
+    spent: m.studio_video_spent(),
+    mail: (count) => ({
+      subject: m.mail_video_ready({ count }),
+      invitation: m.mail_video_action({ count }),
+    }),
     failures: {
-      timed_out: ['The video took longer than ten minutes and was stopped.', 'Please try again.'],
-      queue_timed_out: ['The queue was too long, so this video was not started.', 'Please try again later.'],
-      interrupted: ['Our work on this video was interrupted.', 'Please try again.'],
+      timed_out: [m.studio_video_timed_out(), m.studio_try_again()],
+      queue_timed_out: [m.studio_video_queue_timed_out(), m.studio_try_later()],
+      interrupted: [m.studio_video_interrupted(), m.studio_try_again()],
     },
-  },
+  }),
   prepare: async (services, { userId, request }) => {
     const { imageUrl, lastImageUrl, prompt, promptKind, aspectRatio, durationSeconds, resolution } = request;
     if (promptKind === 'video-prompt' && prompt === '')
-      throw new AppError('invalid_request', 'Please describe the video first.');
+      throw new AppError('invalid_request', m.studio_describe_video());
     const { video: capabilities } = services.aiModels.capabilities;
     requirePossible(capabilities, request);
     const image = await findOwnImage(services, { userId, imageUrl });
@@ -93,14 +84,11 @@ export function requirePossible(able: VideoCapabilities, request: VideoRequest):
     throw new AppError('invalid_request', message);
   };
   if (!able.durations.includes(durationSeconds))
-    refuse(`Videos of ${durationSeconds} seconds cannot be made here. Please choose another length.`);
+    refuse(m.studio_video_length_impossible({ seconds: durationSeconds }));
   if (!able.aspectRatios.includes(aspectRatio))
-    refuse(`Videos in ${aspectRatio} cannot be made here. Please choose another shape.`);
-  if (!able.resolutions.includes(resolution))
-    refuse(`Videos in ${resolution} cannot be made here. Please choose another resolution.`);
-  if (lastImageUrl !== null && !able.hasLastImage)
-    refuse('Videos cannot end with a given image here. Please remove the last image.');
-  if (seed !== undefined && !able.hasSeed)
-    refuse('Videos cannot be repeated by a number here. Please leave the seed empty.');
-  if (sound && !able.hasSound) refuse('Videos have no sound here. Please switch the sound off.');
+    refuse(m.studio_video_shape_impossible({ shape: aspectRatio }));
+  if (!able.resolutions.includes(resolution)) refuse(m.studio_video_resolution_impossible({ resolution }));
+  if (lastImageUrl !== null && !able.hasLastImage) refuse(m.studio_video_no_last_image());
+  if (seed !== undefined && !able.hasSeed) refuse(m.studio_video_no_seed());
+  if (sound && !able.hasSound) refuse(m.studio_video_no_sound());
 }

@@ -1,4 +1,5 @@
 import { videoTimeoutMs } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import type { Services } from '../../../../context.ts';
 import { AiProviderError } from '../../../../providers/gemini/index.ts';
 import type { GenerationRow } from '../../generations.tables.ts';
@@ -45,7 +46,7 @@ async function writePrompt(services: Services, work: StepWork): Promise<NextTask
     await recordStep(services, generation, {
       step: 'rendering',
       progress: stepProgress.rendering,
-      message: 'The video prompt is written. Rendering starts.',
+      message: m.studio_video_prompt_written(),
       changes: { stepResults: { videoPrompt } },
     });
     return { task: 'submit' };
@@ -79,7 +80,7 @@ async function submitVideo(services: Services, { generation, getKey }: StepWork)
           recordStep(services, generation, {
             step: 'rendering',
             progress: stepProgress.rendering,
-            message: 'Rendering your video.',
+            message: m.studio_video_rendering(),
             changes,
           }),
   });
@@ -98,14 +99,14 @@ async function pollVideo(services: Services, work: StepWork): Promise<NextTask> 
         await changeGeneration(services.database, {
           id,
           changes: { progress },
-          message: 'Rendering your video.',
+          message: m.studio_video_rendering(),
         });
     },
     onFinished: (fileUri) =>
       recordStep(services, generation, {
         step: 'storing',
         progress: stepProgress.storing,
-        message: 'Rendered. Saving your video.',
+        message: m.studio_video_saving(),
         changes: { stepResults: { ...readStepResults(generation), fileUri } },
       }),
   });

@@ -1,5 +1,6 @@
 import { maxCodePromptLength, maxVariants } from '@credit-studio/contracts/rules';
-import { KitLink } from '@credit-studio/ui';
+import { m } from '@credit-studio/messages';
+import { KitLink, MarkedText } from '@credit-studio/ui';
 import { Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -38,20 +39,23 @@ export function useCodeForm(): KindForm<GenerationOf<'code'>> {
   return {
     steps: [
       {
-        title: continues ? 'Image (optional)' : 'Image',
+        title: continues ? m.studio_field_image_optional() : m.studio_field_image(),
         content: <ImageInput image={image} imageUrl={imageUrl} onClear={() => change({ imageUrl: null })} />,
       },
       {
-        title: 'Wishes',
+        title: m.studio_wishes(),
         content: (
           <div className={styles.root}>
             {continues && (
               <p className={styles.note}>
-                An earlier page is changed. <KitLink href={paths.studio('code')}>Start a new page</KitLink>
+                <MarkedText
+                  parts={m.studio_continues.parts()}
+                  marks={{ start: (words) => <KitLink href={paths.studio('code')}>{words}</KitLink> }}
+                />
               </p>
             )}
             <Textarea
-              label={continues ? 'What to change' : 'Wishes (optional)'}
+              label={continues ? m.studio_what_to_change() : m.studio_wishes_optional()}
               autosize
               minRows={2}
               maxRows={8}
@@ -61,7 +65,7 @@ export function useCodeForm(): KindForm<GenerationOf<'code'>> {
               onChange={(event) => change({ prompt: event.currentTarget.value })}
             />
             <PromptChipRow
-              label="Look"
+              label={m.studio_look()}
               chips={pageChips}
               text={prompt}
               maxLength={maxCodePromptLength}
@@ -72,7 +76,7 @@ export function useCodeForm(): KindForm<GenerationOf<'code'>> {
       },
     ],
     options: {
-      summary: variants > 1 ? `${variants} pages` : 'HTML, 1 page',
+      summary: m.studio_code_summary({ count: variants }),
       problem: null,
       content: (
         <VariantsField
@@ -82,7 +86,7 @@ export function useCodeForm(): KindForm<GenerationOf<'code'>> {
         />
       ),
     },
-    preview: shownImageUrl && <WholeImage isPreview src={shownImageUrl} alt="What the result is made from" />,
+    preview: shownImageUrl && <WholeImage isPreview src={shownImageUrl} alt={m.studio_source()} />,
     format: 'HTML',
     isUploading: image.upload.isUploading,
     hasFieldError: continues !== null && prompt.trim() === '',

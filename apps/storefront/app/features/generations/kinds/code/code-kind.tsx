@@ -1,4 +1,5 @@
 import { codeCreditCost } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { IconCode } from '@tabler/icons-react';
 import { toDownloadUrl } from '../download-url.ts';
 import type { GenerationOf, KindParts } from '../kind-parts.ts';
@@ -12,9 +13,9 @@ export const codeKind: KindParts<GenerationOf<'code'>> = {
   messages: codeMessages,
   creditCost: codeCreditCost,
   steps: [
-    { status: 'queued', label: 'Waiting in the queue' },
-    { status: 'writing', label: 'Writing the page' },
-    { status: 'storing', label: 'Saving the page' },
+    { status: 'queued', label: m.studio_step_queued },
+    { status: 'writing', label: m.studio_code_step_writing },
+    { status: 'storing', label: m.studio_code_step_saving },
   ],
   Icon: IconCode,
   useForm: useCodeForm,
@@ -23,9 +24,9 @@ export const codeKind: KindParts<GenerationOf<'code'>> = {
     <StillCardArt imageUrl={generation.imageUrl} overlay={generation.codeUrl ? null : overlay} />
   ),
   summarize: ({ prompt, imageUrl }) => ({
-    ...{ name: prompt || 'Untitled page', imageUrl, aspectRatio: '16:9', format: 'HTML' },
+    ...{ name: prompt || m.studio_code_untitled(), imageUrl, aspectRatio: '16:9', format: 'HTML' },
   }),
-  describePrompt: ({ prompt }) => (prompt ? { title: 'Your wishes', text: prompt } : null),
+  describePrompt: ({ prompt }) => (prompt ? { title: m.studio_your_wishes(), text: prompt } : null),
   findDownloadUrl: ({ codeUrl }) => codeUrl && toDownloadUrl(codeUrl),
   findReusableImage: () => null,
   repeat: repeatCode,

@@ -1,5 +1,6 @@
 import { containPage } from '@credit-studio/frontend/contain-page';
 import { describeError } from '@credit-studio/frontend/describe-error';
+import { m } from '@credit-studio/messages';
 import { ButtonLink, CopyButton, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -15,12 +16,7 @@ import styles from './code-result.module.css';
 const HighlightedCode = lazy(() => import('./highlighted-code.tsx'));
 
 /** Widths of a phone, a tablet and a desktop window; null for all there is. */
-const viewports = [
-  { name: 'Full width', widthPx: null },
-  { name: '390', widthPx: 390 },
-  { name: '768', widthPx: 768 },
-  { name: '1280', widthPx: 1280 },
-] as const;
+const viewportWidthsPx = [null, 390, 768, 1280] as const;
 
 /** The page in a frame that cannot reach anything, or its code. */
 export function CodeResult({ generation }: { generation: GenerationOf<'code'> }) {
@@ -35,14 +31,14 @@ export function CodeResult({ generation }: { generation: GenerationOf<'code'> })
     // A finished page never changes.
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (page.isPending) return <LoadingBlock label={codeMessages.stage.loading} minHeightPx={320} />;
+  if (page.isPending) return <LoadingBlock label={codeMessages.stage.loading()} minHeightPx={320} />;
   if (page.isError)
     return (
       <ErrorPanel
         size="compact"
         headingOrder={3}
-        title={codeMessages.stage.loadFailed}
-        message={describeError(page.error, 'Failed to load data')}
+        title={codeMessages.stage.loadFailed()}
+        message={describeError(page.error, m.studio_load_failed())}
         onRetry={() => void page.refetch()}
         isRetrying={page.isFetching}
       />
@@ -60,7 +56,7 @@ export function CodeResult({ generation }: { generation: GenerationOf<'code'> })
           <iframe
             className={styles.frame}
             style={widthPx === null ? undefined : { width: widthPx }}
-            title="Your page"
+            title={m.studio_your_page()}
             sandbox="allow-scripts"
             srcDoc={containPage(page.data, nonce)}
           />
@@ -69,26 +65,26 @@ export function CodeResult({ generation }: { generation: GenerationOf<'code'> })
       <div className={styles.buttons}>
         {!isCode && (
           <span className={styles.widths}>
-            {viewports.map((viewport) => (
+            {viewportWidthsPx.map((width) => (
               <Button
-                key={viewport.name}
+                key={width ?? 'full'}
                 size="xs"
                 variant="default"
-                aria-label={viewport.widthPx === null ? viewport.name : `${viewport.name} pixels wide`}
-                aria-pressed={viewport.widthPx === widthPx}
-                onClick={() => setWidthPx(viewport.widthPx)}
+                aria-label={width === null ? m.studio_width_full() : m.studio_width_pixels({ width })}
+                aria-pressed={width === widthPx}
+                onClick={() => setWidthPx(width)}
               >
-                {viewport.name}
+                {width ?? m.studio_width_full()}
               </Button>
             ))}
           </span>
         )}
-        <CopyButton value={page.data} label="Copy code" />
+        <CopyButton value={page.data} label={m.studio_copy_code()} />
         <Button size="xs" variant="default" aria-pressed={isCode} onClick={() => setCode(!isCode)}>
-          {isCode ? 'Show the page' : 'Show the code'}
+          {isCode ? m.studio_show_page() : m.studio_show_code()}
         </Button>
         <ButtonLink size="xs" variant="default" href={paths.continuedPage(id)}>
-          Change this page
+          {m.studio_change_page()}
         </ButtonLink>
       </div>
     </div>

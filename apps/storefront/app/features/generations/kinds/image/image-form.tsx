@@ -11,6 +11,7 @@ import {
   maxVariants,
   promptedImageOperations,
 } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -38,11 +39,11 @@ const emptyDraft: ImageDraft = {
 };
 const imageDraft = createStoredDraft('image', { schema: draftSchema, empty: emptyDraft });
 
-export const operationNames: Record<ImageOperation, string> = {
-  edit: 'Edit',
-  restyle: 'New style',
-  'remove-background': 'Remove the background',
-  vary: 'Variation',
+export const operationNames: Record<ImageOperation, () => string> = {
+  edit: m.studio_operation_edit,
+  restyle: m.studio_operation_restyle,
+  'remove-background': m.studio_operation_remove_background,
+  vary: m.studio_operation_vary,
 };
 
 /** The form of the next image: what it is made from, what is done with it, its shape and how many. */
@@ -59,15 +60,15 @@ export function useImageForm(): KindForm<GenerationOf<'image'>> {
   return {
     steps: [
       {
-        title: 'Image',
+        title: m.studio_field_image(),
         content: <ImageInput image={image} imageUrl={imageUrl} onClear={() => change({ imageUrl: null })} />,
       },
       {
-        title: 'What to do',
+        title: m.studio_what_to_do(),
         content: (
           <div className={styles.root}>
             <Textarea
-              label={needsPrompt ? 'Describe it' : 'Wishes (optional)'}
+              label={needsPrompt ? m.studio_describe_it() : m.studio_wishes_optional()}
               autosize
               minRows={2}
               maxRows={8}
@@ -78,7 +79,7 @@ export function useImageForm(): KindForm<GenerationOf<'image'>> {
             />
             {operation !== 'remove-background' && (
               <PromptChipRow
-                label="Style"
+                label={m.studio_style()}
                 chips={styleChips}
                 text={prompt}
                 maxLength={maxImagePromptLength}
@@ -90,27 +91,29 @@ export function useImageForm(): KindForm<GenerationOf<'image'>> {
       },
     ],
     options: {
-      summary: [describeImage(draft), variants > 1 && `${variants} images`].filter(Boolean).join(' · '),
+      summary: [describeImage(draft), variants > 1 && m.studio_image_count({ count: variants })]
+        .filter(Boolean)
+        .join(' · '),
       problem: null,
       content: (
         <>
           <NativeSelect
             size="sm"
-            label="Operation"
+            label={m.studio_operation()}
             value={operation}
             data={(options?.operations ?? imageOperations).map((value) => ({
               value,
-              label: operationNames[value],
+              label: operationNames[value](),
             }))}
             onChange={(event) => change({ operation: imageOperationSchema.parse(event.currentTarget.value) })}
           />
           <NativeSelect
             size="sm"
-            label="Shape"
+            label={m.studio_shape()}
             value={aspectRatio}
             data={(options?.aspectRatios ?? imageAspectRatios).map((value) => ({
               value,
-              label: value === 'original' ? 'As the original' : value,
+              label: value === 'original' ? m.studio_shape_original() : value,
             }))}
             onChange={(event) =>
               change({ aspectRatio: imageAspectRatioSchema.parse(event.currentTarget.value) })
@@ -124,7 +127,7 @@ export function useImageForm(): KindForm<GenerationOf<'image'>> {
         </>
       ),
     },
-    preview: shownImageUrl && <WholeImage isPreview src={shownImageUrl} alt="What the result is made from" />,
+    preview: shownImageUrl && <WholeImage isPreview src={shownImageUrl} alt={m.studio_source()} />,
     format: describeImage(draft),
     isUploading: image.upload.isUploading,
     hasFieldError: isPromptMissing,
@@ -169,9 +172,8 @@ export function describeImage({
   operation,
   aspectRatio,
 }: Pick<ImageDraft, 'operation' | 'aspectRatio'>): string {
-  return aspectRatio === 'original'
-    ? operationNames[operation]
-    : `${operationNames[operation]} · ${aspectRatio}`;
+  const name = operationNames[operation]();
+  return aspectRatio === 'original' ? name : `${name} · ${aspectRatio}`;
 }
 
 function toDraft({ imageUrl, operation, prompt, aspectRatio }: GenerationOf<'image'>): ImageDraft {

@@ -1,4 +1,5 @@
 import { imageCreditCost } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { IconPhoto } from '@tabler/icons-react';
 import { toDownloadUrl } from '../download-url.ts';
 import type { GenerationOf, KindParts } from '../kind-parts.ts';
@@ -20,13 +21,13 @@ export const imageKind: KindParts<ImageGeneration> = {
   messages: imageMessages,
   creditCost: imageCreditCost,
   steps: [
-    { status: 'queued', label: 'Waiting in the queue' },
-    { status: 'rendering', label: 'Making the image' },
-    { status: 'storing', label: 'Saving the image' },
+    { status: 'queued', label: m.studio_step_queued },
+    { status: 'rendering', label: m.studio_image_step_rendering },
+    { status: 'storing', label: m.studio_image_step_saving },
   ],
   Icon: IconPhoto,
   useForm: useImageForm,
-  Result: ({ generation }) => <WholeImage src={generation.resultUrl} alt="Your image" />,
+  Result: ({ generation }) => <WholeImage src={generation.resultUrl} alt={m.studio_your_image()} />,
   CardArt: ({ generation, overlay }) => (
     <StillCardArt
       imageUrl={generation.resultUrl ?? generation.imageUrl}
@@ -34,12 +35,12 @@ export const imageKind: KindParts<ImageGeneration> = {
     />
   ),
   summarize: (generation) => ({
-    name: generation.prompt || operationNames[generation.operation],
+    name: generation.prompt || operationNames[generation.operation](),
     imageUrl: generation.imageUrl,
     aspectRatio: findFrame(generation),
     format: describeImage(generation),
   }),
-  describePrompt: ({ prompt }) => (prompt ? { title: 'Your words', text: prompt } : null),
+  describePrompt: ({ prompt }) => (prompt ? { title: m.studio_your_words(), text: prompt } : null),
   findDownloadUrl: ({ resultUrl }) => resultUrl && toDownloadUrl(resultUrl),
   findReusableImage: ({ resultUrl }) => resultUrl,
   repeat: repeatImage,

@@ -1,5 +1,6 @@
 import { maxInstructionsLength, maxVideoPromptLength } from '@credit-studio/contracts/rules';
 import { describeError } from '@credit-studio/frontend/describe-error';
+import { m } from '@credit-studio/messages';
 import { ConfirmDialog } from '@credit-studio/ui';
 import { Button, Textarea } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
@@ -32,15 +33,15 @@ export function DirectionStep({ draftState }: { draftState: VideoDraftState }) {
   };
   const isImageMissing = wasImageMissing && draft.imageUrl === null;
   const problem = isImageMissing
-    ? videoMessages.form.startProblems['image-missing']
-    : prompt.error && describeError(prompt.error, 'The prompt could not be written. Please try again.');
+    ? videoMessages.form.startProblems['image-missing']()
+    : prompt.error && describeError(prompt.error, m.studio_write_prompt_failed());
 
   return (
     <div className={styles.root}>
       <div className={styles.words}>
         <Textarea
-          label="Instructions (optional)"
-          placeholder="The camera glides slowly forward, leaves drift in the wind"
+          label={m.studio_instructions()}
+          placeholder={m.studio_instructions_example()}
           autosize
           minRows={2}
           maxRows={8}
@@ -57,18 +58,18 @@ export function DirectionStep({ draftState }: { draftState: VideoDraftState }) {
               loading={prompt.isWriting}
               onClick={write}
             >
-              Write prompt
+              {m.studio_write_prompt()}
             </Button>
-            <span className={styles.note}>Free. Read and change it before you spend a credit.</span>
+            <span className={styles.note}>{m.studio_write_prompt_note()}</span>
             <RestoreButton draftState={draftState} />
           </div>
         )}
       </div>
       {prompt.isWriting && (
         <div className={styles.writing}>
-          <span role="status">Reading your image and writing the prompt…</span>
+          <span role="status">{m.studio_writing_prompt()}</span>
           <Button size="compact-sm" variant="default" onClick={prompt.cancel}>
-            Cancel
+            {m.studio_cancel()}
           </Button>
         </div>
       )}
@@ -77,7 +78,7 @@ export function DirectionStep({ draftState }: { draftState: VideoDraftState }) {
           <span>{problem}</span>
           {!isImageMissing && (
             <Button size="compact-sm" variant="default" onClick={write}>
-              Retry
+              {m.studio_retry()}
             </Button>
           )}
         </div>
@@ -93,10 +94,10 @@ export function DirectionStep({ draftState }: { draftState: VideoDraftState }) {
       <DirectionChips draftState={draftState} />
       <ConfirmDialog
         isOpen={isConfirming}
-        title="Write the prompt again?"
-        message="You have edited this prompt. The new one replaces it; you can restore your version afterwards."
-        confirmLabel="Write again"
-        cancelLabel="Keep my version"
+        title={m.studio_rewrite_title()}
+        message={m.studio_rewrite_message()}
+        confirmLabel={m.studio_rewrite()}
+        cancelLabel={m.studio_keep_version()}
         onConfirm={write}
         onCancel={() => setConfirming(false)}
       />
@@ -121,8 +122,8 @@ function DirectionChips({ draftState: { draft, change } }: { draftState: VideoDr
         };
   return (
     <>
-      <PromptChipRow label="Camera" chips={cameraChips} {...target} />
-      <PromptChipRow label="Style" chips={styleChips} {...target} />
+      <PromptChipRow label={m.studio_camera()} chips={cameraChips} {...target} />
+      <PromptChipRow label={m.studio_style()} chips={styleChips} {...target} />
     </>
   );
 }

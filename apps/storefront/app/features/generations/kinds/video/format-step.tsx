@@ -1,12 +1,17 @@
 import type { GenerationOptions } from '@credit-studio/contracts';
 import { type AspectRatio, aspectRatios, videoDurations } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { Switch, TextInput } from '@mantine/core';
 import { Choice } from '../choice.tsx';
 import { VariantsField } from '../variants-field.tsx';
 import styles from './format-step.module.css';
 import { findSeedProblem, type VideoDraft } from './video-draft.ts';
 
-const ratioNames: Record<AspectRatio, string> = { '16:9': 'Wide', '9:16': 'Tall', '1:1': 'Square' };
+const ratioNames: Record<AspectRatio, () => string> = {
+  '16:9': m.studio_shape_wide,
+  '9:16': m.studio_shape_tall,
+  '1:1': m.studio_shape_square,
+};
 
 export interface FormatStepProps {
   draft: VideoDraft;
@@ -21,7 +26,7 @@ export function FormatStep({ draft, options, onChange }: FormatStepProps) {
   return (
     <>
       <Choice
-        legend="Shape"
+        legend={m.studio_shape()}
         values={options?.aspectRatios ?? aspectRatios}
         value={aspectRatio}
         onChange={(ratio) => onChange({ aspectRatio: ratio })}
@@ -29,12 +34,12 @@ export function FormatStep({ draft, options, onChange }: FormatStepProps) {
         {(ratio) => (
           <>
             <span className={styles.shape} data-ratio={ratio} aria-hidden />
-            {ratioNames[ratio]} <span className={styles.ratio}>{ratio}</span>
+            {ratioNames[ratio]()} <span className={styles.ratio}>{ratio}</span>
           </>
         )}
       </Choice>
       <Choice
-        legend="Length"
+        legend={m.studio_length()}
         values={options?.durations ?? videoDurations}
         value={durationSeconds}
         onChange={(seconds) => onChange({ durationSeconds: seconds })}
@@ -43,7 +48,7 @@ export function FormatStep({ draft, options, onChange }: FormatStepProps) {
       </Choice>
       {options && options.resolutions.length > 1 && (
         <Choice
-          legend="Resolution"
+          legend={m.studio_resolution()}
           values={options.resolutions}
           value={resolution}
           onChange={(chosen) => onChange({ resolution: chosen })}
@@ -60,9 +65,9 @@ export function FormatStep({ draft, options, onChange }: FormatStepProps) {
         <TextInput
           className={styles.seed}
           size="sm"
-          label="Seed (optional)"
-          placeholder="Random"
-          title="The same number makes the same video again."
+          label={m.studio_seed()}
+          placeholder={m.studio_seed_random()}
+          title={m.studio_seed_title()}
           inputMode="numeric"
           autoComplete="off"
           maxLength={10}
@@ -74,7 +79,7 @@ export function FormatStep({ draft, options, onChange }: FormatStepProps) {
       {options?.hasSound && (
         <Switch
           className={styles.sound}
-          label="Sound"
+          label={m.studio_sound()}
           checked={hasSound}
           onChange={(event) => onChange({ hasSound: event.currentTarget.checked })}
         />

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { Button } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -19,16 +20,16 @@ export function LastImage({
         leftSection={<IconPhotoPlus size="0.875rem" aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        Add a last image
+        {m.studio_add_last_image()}
       </Button>
     );
   return (
     <fieldset className={styles.last}>
-      <legend className={styles.legend}>Last image</legend>
+      <legend className={styles.legend}>{m.studio_last_image()}</legend>
       <ImageInput
         image={image}
         imageUrl={imageUrl}
-        label="Choose the last image"
+        label={m.studio_choose_last_image()}
         isPageTarget={false}
         onClear={onClear}
       />

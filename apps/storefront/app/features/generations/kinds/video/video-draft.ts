@@ -6,6 +6,7 @@ import {
 } from '@credit-studio/contracts';
 import { maxSeed, maxVariants, maxVideoPromptLength, videoDurations } from '@credit-studio/contracts/rules';
 import { createDraft } from '@credit-studio/frontend/drafts';
+import { m } from '@credit-studio/messages';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { findOffered } from '../../generation-queries.ts';
@@ -148,18 +149,18 @@ export function isPromptEdited({ videoPrompt, writtenPrompt }: VideoDraft): bool
 export function describePromptAge(draft: VideoDraft): string | null {
   const { promptSource, imageUrl, instructions } = draft;
   if (!promptSource) return null;
-  if (imageUrl && promptSource.imageUrl !== imageUrl) return 'This prompt was written for another image.';
+  if (imageUrl && promptSource.imageUrl !== imageUrl) return m.studio_prompt_of_other_image();
   return promptSource.instructions.trim() === instructions.trim()
     ? null
-    : 'You changed your instructions after this prompt was written.';
+    : m.studio_prompt_of_other_instructions();
 }
 
 /** Why the video prompt cannot be generated; null when it can. */
 export function findPromptProblem({ videoPrompt }: VideoDraft): string | null {
   if (videoPrompt === null) return null;
-  if (videoPrompt.trim() === '') return 'Please describe the video first.';
+  if (videoPrompt.trim() === '') return m.studio_prompt_missing();
   const excess = videoPrompt.trim().length - maxVideoPromptLength;
-  return excess > 0 ? `Please remove ${excess} characters.` : null;
+  return excess > 0 ? m.studio_prompt_too_long({ count: excess }) : null;
 }
 
 /** The draft with only what the shop's model can do. A choice that it does not offer becomes its first one. */
@@ -180,5 +181,5 @@ export function fitToOptions(draft: VideoDraft, options: GenerationOptions['vide
 /** Why the seed cannot be used; null when it can. */
 export function findSeedProblem({ seed }: Pick<VideoDraft, 'seed'>): string | null {
   if (seed === '') return null;
-  return /^\d+$/.test(seed) && Number(seed) <= maxSeed ? null : `Use a whole number from 0 to ${maxSeed}.`;
+  return /^\d+$/.test(seed) && Number(seed) <= maxSeed ? null : m.studio_seed_problem({ max: maxSeed });
 }

@@ -1,4 +1,5 @@
 import type { AspectRatio } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../../lib/api/api-context.ts';
 import { generationOptionsQuery } from '../../generation-queries.ts';
@@ -33,7 +34,7 @@ export function useVideoForm(): KindForm<GenerationOf<'video'>> {
   return {
     steps: [
       {
-        title: 'Image',
+        title: m.studio_field_image(),
         content: (
           <>
             <ImageInput
@@ -52,7 +53,7 @@ export function useVideoForm(): KindForm<GenerationOf<'video'>> {
           </>
         ),
       },
-      { title: 'Direction', content: <DirectionStep draftState={draftState} /> },
+      { title: m.studio_direction(), content: <DirectionStep draftState={draftState} /> },
     ],
     options: {
       summary: summarizeOptions(draft),
@@ -90,7 +91,8 @@ export function useVideoForm(): KindForm<GenerationOf<'video'>> {
 
 function summarizeOptions(draft: VideoDraft): string {
   const { variants } = draft;
-  return variants > 1 ? `${describeFormat(draft)} · ${variants} videos` : describeFormat(draft);
+  const format = describeFormat(draft);
+  return variants > 1 ? `${format} · ${m.studio_video_count({ count: variants })}` : format;
 }
 
 /** Dims the parts of the image below it that a video of this shape leaves out. */
@@ -106,12 +108,10 @@ function FirstFrame({ imageUrl, aspectRatio }: { imageUrl: string; aspectRatio: 
   return (
     <>
       <ScreenFrame aspectRatio={aspectRatio}>
-        <FrameImage src={imageUrl} alt="First frame of the next video" />
+        <FrameImage src={imageUrl} alt={m.studio_first_frame()} />
         <FrameMarks />
       </ScreenFrame>
-      <p className={styles.note}>
-        This is about how much of your image the video shows. Generate Video sets it in motion.
-      </p>
+      <p className={styles.note}>{m.studio_first_frame_note()}</p>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { videoCreditCost } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { IconMovie } from '@tabler/icons-react';
 import { toDownloadUrl } from '../download-url.ts';
 import type { GenerationOf, KindParts } from '../kind-parts.ts';
@@ -14,10 +15,10 @@ export const videoKind: KindParts<GenerationOf<'video'>> = {
   messages: videoMessages,
   creditCost: videoCreditCost,
   steps: [
-    { status: 'queued', label: 'Waiting in the queue' },
-    { status: 'prompting', label: 'Reading your image' },
-    { status: 'rendering', label: 'Generating the video' },
-    { status: 'storing', label: 'Saving the video' },
+    { status: 'queued', label: m.studio_step_queued },
+    { status: 'prompting', label: m.studio_video_step_reading },
+    { status: 'rendering', label: m.studio_video_step_rendering },
+    { status: 'storing', label: m.studio_video_step_saving },
   ],
   Icon: IconMovie,
   useForm: useVideoForm,
@@ -25,12 +26,12 @@ export const videoKind: KindParts<GenerationOf<'video'>> = {
   CardArt: VideoCardArt,
   summarize: (generation) => {
     const { title, prompt, imageUrl, aspectRatio } = generation;
-    const name = title || prompt || 'Untitled video';
+    const name = title || prompt || m.studio_video_untitled();
     return { name, imageUrl, aspectRatio, format: describeFormat(generation) };
   },
   describePrompt: ({ videoPrompt, prompt }) => {
-    if (videoPrompt) return { title: 'The prompt that was generated', text: videoPrompt };
-    return prompt ? { title: 'Your instructions', text: prompt } : null;
+    if (videoPrompt) return { title: m.studio_generated_prompt(), text: videoPrompt };
+    return prompt ? { title: m.studio_your_instructions(), text: prompt } : null;
   },
   findDownloadUrl: ({ videoUrl }) => videoUrl && toDownloadUrl(videoUrl),
   findReusableImage: ({ posterUrl }) => posterUrl,

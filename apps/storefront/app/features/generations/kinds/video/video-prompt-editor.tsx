@@ -1,4 +1,5 @@
 import { maxVideoPromptLength } from '@credit-studio/contracts/rules';
+import { getNumberLocale, m } from '@credit-studio/messages';
 import { Button, Textarea } from '@mantine/core';
 import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react';
 import type { Ref } from 'react';
@@ -10,8 +11,6 @@ import {
   type VideoDraftState,
   withoutPrompt,
 } from './video-draft.ts';
-
-const numberFormat = new Intl.NumberFormat('en-US');
 
 export interface VideoPromptEditorProps {
   draftState: VideoDraftState;
@@ -25,12 +24,13 @@ export function VideoPromptEditor({ draftState, isWriting, onWriteAgain, ref }: 
   const { draft, change, replace } = draftState;
   const { videoPrompt } = draft;
   const age = describePromptAge(draft);
+  const numberFormat = new Intl.NumberFormat(getNumberLocale());
   return (
     <div className={styles.prompt}>
       <Textarea
         ref={ref}
-        label="Video prompt"
-        description="This exact prompt is sent to the video model. Change anything you like."
+        label={m.studio_video_prompt()}
+        description={m.studio_video_prompt_note()}
         autosize
         minRows={5}
         maxRows={14}
@@ -39,14 +39,14 @@ export function VideoPromptEditor({ draftState, isWriting, onWriteAgain, ref }: 
         onChange={(event) => change({ videoPrompt: event.currentTarget.value })}
       />
       <div className={styles.facts}>
-        <span>{isPromptEdited(draft) ? 'Edited by you' : 'As written for you'}</span>
+        <span>{isPromptEdited(draft) ? m.studio_prompt_edited() : m.studio_prompt_as_written()}</span>
         <span className={styles.count}>
           {numberFormat.format(videoPrompt?.length ?? 0)} / {numberFormat.format(maxVideoPromptLength)}
         </span>
       </div>
       {age && (
         <p className={styles.age} role="status">
-          {age} Write it again to include the change, or keep it as it is.
+          {age} {m.studio_prompt_age_advice()}
         </p>
       )}
       <div className={styles.actions}>
@@ -57,11 +57,11 @@ export function VideoPromptEditor({ draftState, isWriting, onWriteAgain, ref }: 
           loading={isWriting}
           onClick={onWriteAgain}
         >
-          Write again
+          {m.studio_rewrite()}
         </Button>
         <RestoreButton draftState={draftState} />
         <Button size="xs" variant="subtle" color="gray" onClick={() => replace(withoutPrompt)}>
-          Use instructions only
+          {m.studio_instructions_only()}
         </Button>
       </div>
     </div>
@@ -79,7 +79,7 @@ export function RestoreButton({ draftState: { draft, change } }: { draftState: V
       leftSection={<IconArrowBackUp size="0.875rem" aria-hidden />}
       onClick={() => change({ videoPrompt: replacedPrompt, replacedPrompt: null })}
     >
-      Restore my version
+      {m.studio_restore_version()}
     </Button>
   );
 }

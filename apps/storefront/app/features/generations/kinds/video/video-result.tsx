@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { VideoPlayer } from '@credit-studio/ui';
 import { useRef, useState } from 'react';
 import { useApi } from '../../../../lib/api/api-context.ts';
@@ -28,7 +29,7 @@ export function VideoResult({ generation, isFresh }: VideoResultProps) {
   return (
     <VideoPlayer
       src={videoUrl}
-      title="Your video"
+      title={m.studio_your_video()}
       {...((generation.posterUrl ?? generation.imageUrl) && {
         posterUrl: generation.posterUrl ?? generation.imageUrl ?? '',
       })}
