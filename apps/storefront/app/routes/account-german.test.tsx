@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { authError } from '../testing/fake-identity.ts';
@@ -41,7 +41,8 @@ describe('the pages of an account in German', () => {
       'Bitte stimmen Sie den AGB zu',
     ])
       expect(screen.getByText(text)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: /^AGB/ })).toHaveAttribute('href', '/de/terms');
+    const consent = within(screen.getByText(/^Ich stimme den/));
+    expect(consent.getByRole('link', { name: /^AGB/ })).toHaveAttribute('href', '/de/terms');
   });
 
   it('have a title, and lead from one to the other', async () => {
