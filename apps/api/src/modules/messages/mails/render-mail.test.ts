@@ -89,14 +89,6 @@ describe.each(names)('the mail %s', (name) => {
       for (const part of line.split(/(?<=^[\w ]+): |:$/)) expect(html).toContain(part);
   });
 
-  // Who attached a file answers the mail before.
-  test.skipIf(name === 'refusedFiles')('links to the thing that it is about', () => {
-    const mail = composeAll('Ann')[name];
-    if (!mail) throw new Error('There is no such mail.');
-    expect(mail.textBody).toContain(url);
-    expect(renderMail(mail, noImages)).toContain('href="https://shop.test/user/thing?a=1&amp;b=2"');
-  });
-
   test('turns no input into markup or a header', () => {
     const mail = composeAll('<img src=x onerror=alert(1)>\r\nBcc: eve@evil.test')[name];
     if (!mail) throw new Error('There is no such mail.');
@@ -104,6 +96,17 @@ describe.each(names)('the mail %s', (name) => {
     expect(mail.subject).not.toMatch(/[\r\n]/);
   });
 });
+
+// Who attached a file answers the mail before.
+test.each(names.filter((name) => name !== 'refusedFiles'))(
+  'the mail %s links to the thing that it is about',
+  (name) => {
+    const mail = composeAll('Ann')[name];
+    if (!mail) throw new Error('There is no such mail.');
+    expect(mail.textBody).toContain(url);
+    expect(renderMail(mail, noImages)).toContain('href="https://shop.test/user/thing?a=1&amp;b=2"');
+  },
+);
 
 test('shows the logo and the picture with their texts, or the name and no picture', () => {
   const { ready } = composeAll('Ann');
