@@ -18,7 +18,7 @@ type Kind = (typeof kinds)[number]['value'];
 function KindLabel({ label, shortcut }: { label: string; shortcut: string }) {
   return (
     <span className={styles.kind}>
-      {label}
+      <span>{label}</span>
       <KeyHint>{shortcut}</KeyHint>
     </span>
   );
