@@ -42,7 +42,7 @@ await build({
   sourcesContent: false,
   // React brings its development build too, which no process of this bundle runs.
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [nativeBrotli()],
+  plugins: [nativeBrotli(), usedMessages(), leaveOutUnused()],
   // Native code stays a package, and is all that the image installs; pg-native is an option of pg that is not installed.
   external: [...Object.keys(manifest.dependencies), 'pg-native'],
   // CommonJS packages inside an ES module look for these.
@@ -80,6 +80,69 @@ for (const name of Object.values(proofFonts)) {
   await writeFile(path.join(output, 'fonts', `${name}.gz`), await compress(font, { level: 9 }));
 }
 console.log(`Built the API in ${Math.round(performance.now() - startedMs)} ms.`);
+
+/**
+ * The API has a sixth of the messages. Read from the namespace of their module, those that it does not use are left out,
+ * which esbuild does not do for a namespace that another module passes on.
+ */
+function usedMessages(): Plugin {
+  const importOfMessages = /import \{([^}]*)\} from '@credit-studio\/messages';/;
+  const read = "import * as m from '@credit-studio/messages/functions';";
+  return {
+    name: 'used-messages',
+    setup({ onLoad }) {
+      onLoad({ filter: /\/apps\/api\/src\/.*\.ts$/ }, async (file) => {
+        const source = await readFile(file.path, 'utf8');
+        const contents = source.replace(importOfMessages, (whole, list: string) => {
+          const names = list.split(',').map((name) => name.trim());
+          if (!names.includes('m')) return whole;
+          const others = names.filter((name) => name !== 'm' && name !== '').join(', ');
+          return others ? `${read} import { ${others} } from '@credit-studio/messages';` : read;
+        });
+        return { contents, loader: 'ts' };
+      });
+    },
+  };
+}
+
+/**
+ * What packages bring for other uses, runtimes and networks than ours, together a megabyte: the image has a limit.
+ * Mails are read with `TextDecoder`, not with the tables of imapflow, which meets no proxy.
+ */
+function leaveOutUnused(): Plugin {
+  const unused: Record<string, string> = {
+    socks: 'exports.SocksClient = class {};',
+    'web-streams-polyfill/dist/ponyfill.es2018.js': '',
+    'encoding-japanese': '',
+  };
+  const names = new RegExp(`^(?:${Object.keys(unused).join('|')})$`);
+  return {
+    name: 'leave-out-unused',
+    setup({ onResolve, onLoad, resolve }) {
+      onResolve({ filter: names }, ({ path: name }) => ({ path: name, namespace: 'unused' }));
+      onLoad({ filter: names, namespace: 'unused' }, ({ path: name }) => ({ contents: unused[name] ?? '' }));
+      // With ASCII only, because one of them is read as soon as the package is loaded.
+      onLoad(
+        { filter: /\/iconv-lite\/encodings\/tables\/(?:cp\d+|eucjp|shiftjis|big5-added)\.json$/ },
+        () => ({
+          contents: '[["0", "\\u0000", 127]]',
+          loader: 'json',
+        }),
+      );
+      // Otherwise it is there twice, for `import` and for `require`.
+      onResolve({ filter: /^libmime$/ }, ({ path: name, resolveDir, pluginData }) =>
+        pluginData === 'found'
+          ? null
+          : resolve(name, { kind: 'require-call', resolveDir, pluginData: 'found' }),
+      );
+      // Mails are rendered without streams.
+      onLoad({ filter: /\/react-dom\/server\.node\.js$/ }, ({ path: file }) => ({
+        contents: "module.exports = require('./cjs/react-dom-server-legacy.node.production.js');",
+        resolveDir: path.dirname(file),
+      }));
+    },
+  };
+}
 
 /** Node has what the reader of fonts bundles half a megabyte for. */
 function nativeBrotli(): Plugin {
