@@ -1,3 +1,5 @@
+import { baseLanguage } from '@credit-studio/messages';
+import { runInLanguage } from '@credit-studio/messages/run-in-language';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -38,17 +40,20 @@ export async function queueReplyMail(
     occasion: `ticket-reply:${message.sequence}`,
     userId: ticket.userId,
     toEmail: ticket.userEmail,
-    ...composeTicketReplyMail({
-      name: ticket.userName,
-      ticketSubject: ticket.subject,
-      reply: message.message,
-      files,
-      isAttached,
-      isAnswerable: replyTo !== null,
-      // A visitor who used the contact form has no account to open the conversation with.
-      ticketUrl: ticket.userId && `${addresses.storefront}/user/support?ticket=${ticket.id}`,
-      contactUrl: `${addresses.storefront}/contact`,
-    }),
+    // Its texts are in one language so far, whatever the program of the staff prefers.
+    ...runInLanguage(baseLanguage, () =>
+      composeTicketReplyMail({
+        name: ticket.userName,
+        ticketSubject: ticket.subject,
+        reply: message.message,
+        files,
+        isAttached,
+        isAnswerable: replyTo !== null,
+        // A visitor who used the contact form has no account to open the conversation with.
+        ticketUrl: ticket.userId && `${addresses.storefront}/user/support?ticket=${ticket.id}`,
+        contactUrl: `${addresses.storefront}/contact`,
+      }),
+    ),
     envelope: {
       mailKey: `ticket.${ticket.id}.${message.sequence}`,
       threadKey: `ticket.${ticket.id}`,

@@ -80,8 +80,9 @@ export async function upsertUser(
 }
 
 /**
- * The record of a customer who has not signed in yet. Their address is not confirmed. Null when the account or the address
- * has a record. Throws `account_disabled` for a deleted account.
+ * The record of a customer who has not signed in yet. Their address is not confirmed, and their mails are in the base
+ * language, whatever the program that makes the record prefers. Null when the account or the address has a record. Throws
+ * `account_disabled` for a deleted account.
  */
 export async function insertCustomer(
   transaction: Transaction,
@@ -89,7 +90,7 @@ export async function insertCustomer(
 ): Promise<UserRow | null> {
   const [user] = await transaction
     .insert(users)
-    .values({ firebaseUid, email, name, language: getLanguage() })
+    .values({ firebaseUid, email, name })
     .onConflictDoNothing()
     .returning();
   await requireNotRemoved(transaction, firebaseUid);
