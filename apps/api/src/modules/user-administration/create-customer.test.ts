@@ -116,6 +116,12 @@ describe('a customer of a partner', () => {
 });
 
 describe('creating a customer', () => {
+  test('is mailed in the base language, whatever the program prefers, until they choose another one', async () => {
+    const email = newAddress();
+    expect((await create({ email }, { 'accept-language': 'de' })).statusCode).toBe(201);
+    expect((await findRecords(email)).map(({ language }) => language)).toEqual(['en']);
+  });
+
   test('twenty times at once makes one', async () => {
     const email = newAddress();
     const answers = await Promise.all(Array.from({ length: 20 }, () => create({ email })));
