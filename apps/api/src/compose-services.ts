@@ -1,4 +1,5 @@
 import { isLocalTrial } from '@credit-studio/contracts';
+import { offerLanguages } from '@credit-studio/messages/run-in-language';
 import type { FastifyBaseLogger } from 'fastify';
 import { createBackgroundTasks } from './background-tasks.ts';
 import type { Environment } from './config/environment.ts';
@@ -55,6 +56,7 @@ export function composeServices({ environment, log }: { environment: Environment
     requireTLS: isTlsRequired(environment),
     connections: environment.SMTP_CONNECTIONS,
   });
+  offerLanguages(environment.LANGUAGES);
   const directUrl = environment.DATABASE_DIRECT_URL ?? environment.DATABASE_URL;
   const jobs = createJobQueue({ url: directUrl, log });
   const signals = createSignalHub({ url: directUrl, channel: 'signals', log });
@@ -70,6 +72,7 @@ export function composeServices({ environment, log }: { environment: Environment
       storefront: environment.STOREFRONT_ORIGIN,
       admin: environment.ADMIN_ORIGIN,
     },
+    languages: environment.LANGUAGES,
     secrets: createSecretBox(environment.SECRETS_KEY, environment.SECRETS_KEY_PREVIOUS),
     identity,
     mail,

@@ -1,4 +1,5 @@
 import type { ApiScope, Membership } from '@credit-studio/contracts';
+import type { Language } from '@credit-studio/messages';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BackgroundTasks } from './background-tasks.ts';
 import type { Database } from './database/database.ts';
@@ -114,6 +115,8 @@ export interface Services {
   now: () => Date;
   log: FastifyBaseLogger;
   addresses: PublicAddresses;
+  /** Those that the shop offers, the base language first. */
+  languages: readonly Language[];
   secrets: SecretBox;
   identity: IdentityProvider;
   mail: MailSender;

@@ -48,9 +48,9 @@ export async function openInboundShop(variables: Record<string, string> = {}) {
     deliver,
     process: () => processInboundMails(app.services),
     /** A visitor's ticket by the contact form. */
-    openAsVisitor: async (email: string): Promise<string> => {
+    openAsVisitor: async (email: string, language = 'en'): Promise<string> => {
       const answer = await app.inject({
-        ...{ method: 'POST', url: '/new-support-message' },
+        ...{ method: 'POST', url: '/new-support-message', headers: { 'accept-language': language } },
         payload: {
           ...{ ticketUserName: 'Kim', ticketUserEmail: email, phone: '+49 30 1234' },
           ...{ subject: 'A question', message: 'How much is it?' },

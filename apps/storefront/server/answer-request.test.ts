@@ -61,6 +61,7 @@ it.each([
   ['/pay/SECRET/return?token=PAY1', '/pay/[redacted]/return'],
   ['/PAY/SECRET', '/pay/[redacted]'],
   ['//pay//SECRET.data', '/pay/[redacted]'],
+  ['/de/pay/SECRET', '/de/pay/[redacted]'],
   ['/user/orders?code=SECRET', '/user/orders'],
 ])('logs %s without its secrets', (path, logged) => {
   expect(toLoggedPath(`https://studio.example.test${path}`)).toBe(logged);

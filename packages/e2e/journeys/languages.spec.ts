@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { createAdmin } from '../fixtures/admin.ts';
+import { answerMail, awaitCaughtMails } from '../fixtures/answer-mail.ts';
+import { readLayoutShift, watchLayoutShift } from '../fixtures/layout-shift.ts';
 import { awaitMail } from '../fixtures/mails.ts';
-import { findViolationsInBoth } from '../fixtures/page-checks.ts';
+import { findHiddenFocus, findOverflow, findViolationsInBoth } from '../fixtures/page-checks.ts';
 import { answerPaypal } from '../fixtures/purchase-page.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
@@ -55,6 +58,81 @@ test('a visitor continues in German, registers, buys, and gets receipt and mails
   await page.reload();
   await expect(page.getByLabel(/^Sprache der/)).toHaveValue('en');
   expect(faults()).toEqual([]);
+});
+
+test('a visitor writes to the support in German, and gets errors, the answer and what to do about files in German', async ({
+  page,
+  stack,
+}) => {
+  const email = `rosa.${randomBytes(6).toString('hex')}@journeys.test`;
+  const subject = `Druckgröße ${randomBytes(4).toString('hex')}`;
+  await page.goto('/de/contact');
+  const form = page.getByRole('form', { name: 'Kontaktformular' });
+  await form.getByLabel('Name').fill('Rosa Neu');
+  // The form takes it; the API, which knows no such domain, does not.
+  await form.getByLabel(/^E.Mail/).fill('rosa@journeys.t');
+  await form.getByLabel('Betreff').fill(subject);
+  await form.getByLabel('Telefon').fill('+49 30 1234');
+  await form.getByLabel('Nachricht').fill('Wie groß kann ich ein Bild drucken?');
+  await form.getByRole('button', { name: 'Nachricht senden' }).click();
+  await expect(form.getByLabel(/^E.Mail/)).toHaveAccessibleDescription(
+    /^Bitte geben Sie eine gültige E.Mail.Adresse ein$/,
+  );
+  await form.getByLabel(/^E.Mail/).fill(email);
+  await form.getByRole('button', { name: 'Nachricht senden' }).click();
+  await expect(form.locator('[data-sent="true"]')).toBeVisible();
+
+  const admin = await createAdmin(stack);
+  const {
+    rows: [ticket],
+  } = await admin.listSupportMessages({ query: { search: subject } });
+  if (!ticket) throw new Error('There is no ticket.');
+  await admin.updateSupportMessage({
+    params: { id: ticket._id },
+    body: { adminMessage: [{ message: 'Up to A3.' }] },
+  });
+  const [mail] = await awaitCaughtMails(stack, email, 1);
+  if (!mail) throw new Error('The visitor got no mail.');
+  expect(mail.text).toContain(
+    `Guten Tag Rosa Neu,\n\nUnsere Antwort auf Ihre Nachricht „${subject}“:\n\nUp to A3.`,
+  );
+  await answerMail(stack, mail, {
+    text: 'Danke!',
+    files: [{ name: 'notiz.txt', type: 'text/plain', base64: Buffer.from('Notiz').toString('base64') }],
+  });
+  const [refusal] = await awaitCaughtMails(stack, email, 2);
+  expect(refusal?.text).toContain('nicht alles, was dazugehörte');
+  expect(refusal?.text).toContain('notiz.txt: Bitte hängen Sie ein Bild');
+});
+
+test('a browser in German gets a hint on English pages that leads to the same page, and stays closed once it was', async ({
+  browser,
+  stack,
+}) => {
+  const context = await browser.newContext({
+    ...{ baseURL: stack.origins.storefront, ignoreHTTPSErrors: true, locale: 'de-DE' },
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await watchLayoutShift(page);
+  await page.goto('/shop?page=1');
+  const hint = page.getByRole('complementary', { name: 'Sprache' });
+  await expect(hint).toHaveAttribute('lang', 'de');
+  expect(await findViolationsInBoth(page), 'an English page with the hint').toEqual([]);
+  expect(await findOverflow(page)).toBeLessThanOrEqual(0);
+  expect((await readLayoutShift(page)).score).toBeLessThan(0.05);
+  await hint.getByRole('link', { name: 'Diese Seite auf Deutsch lesen' }).click();
+  await expect(page).toHaveURL(/\/de\/shop\?page=1$/);
+  await expect(page.getByRole('button', { name: 'Menü öffnen' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Sprache' })).toHaveCount(0);
+
+  await page.goto('/');
+  expect(await findHiddenFocus(page)).toEqual([]);
+  await hint.getByRole('button', { name: 'Hinweis schließen' }).click();
+  await page.goto('/about');
+  await page.waitForLoadState('networkidle');
+  await expect(hint).toHaveCount(0);
+  await context.close();
 });
 
 test('an address of a language that is not offered is not found, and the base language has no prefix', async ({

@@ -1,14 +1,23 @@
 import { ApiError } from '@credit-studio/contracts';
-import { m } from '@credit-studio/messages';
+import { baseLanguage, m } from '@credit-studio/messages';
 
 const unavailableMessage = 'The server is not available right now. Please try again in a moment.';
+
+/** What the client of the contracts says itself, in English for any program. */
+const clientMessages = [m.errors_read_timed_out, m.errors_change_timed_out];
+
+/** The message of an error in the language of the page. The server's own is in it; the client knows no language. */
+export function translateMessage({ code, message }: ApiError): string {
+  if (code === 'offline') return m.errors_offline();
+  if (code === 'network') return m.errors_network();
+  const write = clientMessages.find((known) => known({}, { locale: baseLanguage }) === message);
+  return write ? write() : message;
+}
 
 /** For customers: the server's own message where it is meant for people, the given one and a reference otherwise. */
 export function describeError(error: unknown, otherwise: string): string {
   if (!(error instanceof ApiError)) return otherwise;
-  if (error.code === 'offline') return m.errors_offline();
-  if (error.code === 'network') return m.errors_network();
-  if (error.code !== 'internal') return error.message;
+  if (error.code !== 'internal') return translateMessage(error);
   const requestId = findRequestId(error);
   if (!requestId) return otherwise;
   return m.errors_with_reference({ problem: otherwise.replace(/[.!]?$/, '.'), reference: requestId });

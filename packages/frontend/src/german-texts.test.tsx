@@ -1,9 +1,9 @@
-import { ApiError } from '@credit-studio/contracts';
+import { ApiError, createClient, endpoints } from '@credit-studio/contracts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeByAuthCode, listSignInMessages } from './auth-errors.ts';
 import { describeDaysLeft } from './describe-days-left.ts';
-import { describeError } from './describe-error.ts';
+import { describeError, translateMessage } from './describe-error.ts';
 import { labelLegalPage } from './legal-page-label.ts';
 import { decideAddition, describeAttachmentRules } from './support/attachment-rules.ts';
 import { describeNewest } from './support/describe-newest.ts';
@@ -27,6 +27,31 @@ describe('errors in German', () => {
     expect(describeError(internal, 'Bitte versuchen Sie es erneut')).toBe(
       'Bitte versuchen Sie es erneut. Referenz: request-1',
     );
+  });
+
+  it.each([
+    ['reads', 'Der Server hat nicht rechtzeitig geantwortet. Bitte versuchen Sie es erneut.'],
+    ['changes', /^Der Server hat nicht rechtzeitig geantwortet\. Vielleicht wurde die Änderung trotzdem/],
+  ])('of the client are translated: one that %s in vain', async (work, text) => {
+    const fetch = () => new Promise<Response>(() => {});
+    const client = createClient({ calls: endpoints, retries: 0, baseUrl: 'https://api.test', fetch });
+    const options = { timeoutMs: 1 };
+    const call =
+      work === 'reads'
+        ? client.listPackages({}, options)
+        : client.requestPasswordReset({ body: { email: 'kim@people.test' } }, options);
+    const error = await call.catch((thrown: unknown) => thrown);
+    expect(describeError(error, 'otherwise')).toEqual(
+      typeof text === 'string' ? text : expect.stringMatching(text),
+    );
+  });
+
+  it('of the client are translated: an answer that breaks off', async () => {
+    const body = new ReadableStream({ start: (controller) => controller.error(new Error('cut')) });
+    const fetch = async () => new Response(body, { headers: { 'content-type': 'application/json' } });
+    const client = createClient({ calls: endpoints, retries: 0, baseUrl: 'https://api.test', fetch });
+    const error = await client.listPackages().catch((thrown: unknown) => thrown);
+    expect(error instanceof ApiError && translateMessage(error)).toMatch(/^Netzwerkfehler\./);
   });
 
   it('of the identity provider are described, an unknown one too', () => {

@@ -1,8 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { getDateLocale, getLanguage, getNumberLocale, m, nameLanguage, toOpenGraphLocale } from './index.ts';
+import {
+  getDateLocale,
+  getLanguage,
+  getNumberLocale,
+  languages,
+  m,
+  nameLanguage,
+  parseLanguageList,
+  toOpenGraphLocale,
+} from './index.ts';
 import { splitLanguage, toLocalizedPath } from './localized-path.ts';
-import { runInLanguage } from './run-in-language.ts';
+import { offerLanguages, runInLanguage } from './run-in-language.ts';
 
 it('reads messages in the language of the request, whatever others run at the same time', async () => {
   const read = async (waitMs: number) => {
@@ -16,6 +25,23 @@ it('reads messages in the language of the request, whatever others run at the sa
   ]);
   expect(texts).toEqual(['Menü öffnen', 'Open menu', 'Menü öffnen']);
 });
+
+it('writes in English what belongs to a record in a language that the shop no longer offers', () => {
+  offerLanguages(['en']);
+  try {
+    expect(runInLanguage('de', () => [getLanguage(), toLocalizedPath('/shop')])).toEqual(['en', '/shop']);
+  } finally {
+    offerLanguages(languages);
+  }
+});
+
+it.each([
+  ['en', ['en']],
+  ['en, de,de', ['en', 'de']],
+  ['de,en', null],
+  ['en,xx', null],
+  ['', null],
+])('reads the list %j of a setting as %j', (text, list) => expect(parseLanguageList(text)).toEqual(list));
 
 it('is English where no language is known', () => {
   expect([getLanguage(), m.site_open_menu()]).toEqual(['en', 'Open menu']);

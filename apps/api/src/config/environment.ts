@@ -1,3 +1,4 @@
+import { baseLanguage, languages, parseLanguageList } from '@credit-studio/messages';
 import { z } from 'zod';
 
 const origin = z
@@ -11,6 +12,13 @@ function whole(fallback: number) {
 /** A week at least: staff look into what happened in the last days. */
 function days(fallback: number) {
   return whole(fallback).refine((value) => value >= 7, 'must be at least 7');
+}
+
+function toLanguageList(value: string, context: z.RefinementCtx) {
+  const list = parseLanguageList(value);
+  if (list) return list;
+  context.addIssue(`must be a list such as ${languages.join(',')}, which begins with ${baseLanguage}`);
+  return z.NEVER;
 }
 
 const postgresUrl = text.refine(
@@ -45,6 +53,8 @@ export const environmentSchema = z.object({
   STOREFRONT_ORIGIN: origin,
   /** Where staff find the console. Only its pages may make the calls of staff. */
   ADMIN_ORIGIN: origin,
+  /** The languages that the shop answers and mails in, `en` first: the same list as the storefront's. */
+  LANGUAGES: z.string().default('en,de').transform(toLanguageList),
   /** The database, as the role of the apps, which changes rows and no tables. */
   DATABASE_URL: postgresUrl,
   /** The same role past a pooler such as PgBouncer: signals need a connection that stays one and the same. */

@@ -154,7 +154,7 @@ test('accepts sandboxes in production only for a trial on names of this machine'
 
 test('accepts the settings of the example for Kubernetes, once the secrets are there', () => {
   const folder = new URL('../../../../infra/kubernetes/', import.meta.url);
-  const settings = ['shop', 'proxies', 'api'].map((name) =>
+  const settings = ['shop', 'languages', 'proxies', 'api'].map((name) =>
     parseEnv(readFileSync(new URL(`example/settings/${name}.env`, folder), 'utf8')),
   );
   const deployment = readFileSync(new URL('base/api.yaml', folder), 'utf8');

@@ -42,7 +42,7 @@ class CallLog extends LogController {
 
 /** The HTTP server before any route: its limits, request ids and error answers. */
 export function createServer(options: {
-  environment: Pick<Environment, 'TRUSTED_PROXIES'>;
+  environment: Pick<Environment, 'TRUSTED_PROXIES' | 'LANGUAGES'>;
   log: FastifyBaseLogger;
   publicReads: PublicReads;
   stopping: AbortSignal;
@@ -68,7 +68,7 @@ export function createServer(options: {
   app.addHook('onSend', async (_request, reply) => {
     if (stopping.aborted) reply.header('connection', 'close');
   });
-  answerInLanguage(app);
+  answerInLanguage(app, environment.LANGUAGES);
   countRequests(app);
   if (isTracing()) traceRequests(app);
   registerErrorAnswers(app);

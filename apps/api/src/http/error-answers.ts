@@ -50,7 +50,7 @@ const serverErrors: Record<number, () => AppError> = {
   400: () => new AppError('invalid_request', m.errors_unreadable_request()),
   404: () => new AppError('not_found', m.errors_not_found()),
   413: () => new AppError('file_too_large', m.errors_request_too_large()),
-  415: () => new AppError('unsupported_media_type', 'Please send the request body as application/json.'),
+  415: () => new AppError('unsupported_media_type', m.errors_send_json()),
   429: () => new AppError('rate_limited', m.errors_too_many_requests()),
 };
 

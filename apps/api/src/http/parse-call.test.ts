@@ -1,7 +1,7 @@
 import { endpoints } from '@credit-studio/contracts';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { explainIssue } from './parse-call.ts';
+import { explainIssue } from './issue-sentences.ts';
 
 function firstMessage(schema: z.ZodMiniType, value: unknown) {
   return schema.safeParse(value, { error: explainIssue }).error?.issues[0]?.message;

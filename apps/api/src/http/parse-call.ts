@@ -3,34 +3,16 @@ import { m } from '@credit-studio/messages';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { AppError } from '../errors/app-error.ts';
-
-type Issue = z.core.$ZodRawIssue;
-
-function nameOf({ path = [] }: Issue): string {
-  return path.map(String).join('.') || 'what you sent';
-}
-
-/**
- * A readable message for input of the wrong kind where a schema has none: our forms never send it, other programs
- * do. Undefined leaves zod's message.
- */
-export function explainIssue(issue: Issue): string | undefined {
-  const name = nameOf(issue);
-  if (issue.code === 'invalid_type')
-    return issue.input === undefined
-      ? `Please fill in ${name}.`
-      : `Please check ${name}: it must be of type ${issue.expected}.`;
-  if (issue.code === 'invalid_value') return `Please set ${name} to one of: ${issue.values.join(', ')}.`;
-  if (issue.code === 'too_big') return `Please check ${name}: it must be at most ${issue.maximum}.`;
-  if (issue.code === 'too_small') return `Please check ${name}: it must be at least ${issue.minimum}.`;
-  return issue.code === 'invalid_union' ? `Please check ${name}.` : undefined;
-}
+import { explainIssue, translateSentence } from './issue-sentences.ts';
 
 type Part = 'params' | 'query' | 'body';
 
-/** The issues of a part of a call, in the form of the error envelope. */
+/** The issues of a part of a call, in the form of the error envelope and the language of the request. */
 function describeIssues(part: Part, error: z.core.$ZodError): ErrorIssue[] {
-  return error.issues.map(({ path, message }) => ({ path: [part, ...path].join('.'), message }));
+  return error.issues.map(({ path, message }) => ({
+    path: [part, ...path].join('.'),
+    message: translateSentence(message),
+  }));
 }
 
 function parsePart(part: Part, schema: z.ZodMiniType | undefined, value: unknown) {

@@ -14,11 +14,17 @@ it.each([
   ['*', 'en'],
   ['de ; q=1', 'de'],
   [';;,,q=x', 'en'],
-])('of %s the language is %s', (header, language) => expect(chooseLanguage(header)).toBe(language));
+])('of %s the language is %s', (header, language) =>
+  expect(chooseLanguage(header, ['en', 'de'])).toBe(language),
+);
+
+it('chooses only among the languages that the shop offers', () => {
+  expect(chooseLanguage('de', ['en'])).toBe('en');
+});
 
 const app = Fastify();
 beforeAll(async () => {
-  answerInLanguage(app);
+  answerInLanguage(app, ['en', 'de']);
   app.post('/menu', async () => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     return m.site_open_menu();

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { and, eq, lt } from 'drizzle-orm';
 import type { CallerActor, Context, Services } from '../context.ts';
 import type { Database, Queryable, Transaction } from '../database/database.ts';
@@ -74,10 +75,7 @@ export async function findFirstAnswer<T>(
     .where(and(eq(idempotencyKeys.callerId, callerIdOf(actor)), eq(idempotencyKeys.key, key)));
   if (!first) return undefined;
   if (first.endpoint !== endpoint || first.fingerprint !== fingerprint)
-    throw new AppError(
-      'conflict',
-      'This Idempotency-Key was used for another request. Please use a new key for a new request.',
-    );
+    throw new AppError('conflict', m.errors_key_used());
   // Endpoint and request are the same, so the same verb stored this answer.
   return first.answer as T;
 }

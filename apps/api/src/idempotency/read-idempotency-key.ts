@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { m } from '@credit-studio/messages';
 import { AppError } from '../errors/app-error.ts';
 
 /** A caller's key and the request that it was sent with. */
@@ -17,10 +18,7 @@ export function readIdempotencyKey(
 ): IdempotencyKey | null {
   if (header === undefined) return null;
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header))
-    throw new AppError(
-      'invalid_request',
-      'Please send an Idempotency-Key of 1 to 200 visible ASCII characters.',
-    );
+    throw new AppError('invalid_request', m.errors_key_form());
   return { key: header, endpoint, fingerprint: fingerprintOf(request) };
 }
 

@@ -4,6 +4,7 @@ import {
   kitIslands,
   replaceBrokenImages,
 } from '@credit-studio/ui/islands';
+import { offerLanguage } from '../features/language-hint/offer-language.ts';
 
 /** Every island of the public pages, by the `name` of its `Island`. Each is a separate download. */
 const islands: IslandRegistry = {
@@ -18,4 +19,5 @@ const islands: IslandRegistry = {
 export function startIslands(): void {
   replaceBrokenImages();
   hydrateIslands(islands);
+  void offerLanguage();
 }

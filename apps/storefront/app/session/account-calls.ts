@@ -1,4 +1,4 @@
-import { describeError } from '@credit-studio/frontend/describe-error';
+import { describeError, translateMessage } from '@credit-studio/frontend/describe-error';
 import { m } from '@credit-studio/messages';
 import { type Api, ApiError } from '../lib/api/browser-api.ts';
 import type { EmailChange, EmailVerification } from './create-session.ts';
@@ -24,7 +24,7 @@ export async function createAccount(api: Api, person: IdentityPerson): Promise<S
     };
   } catch (error) {
     const isAnswered = error instanceof ApiError && error.status > 0;
-    throw new AccountError(isAnswered ? error.message : m.auth_create_failed(), { cause: error });
+    throw new AccountError(isAnswered ? translateMessage(error) : m.auth_create_failed(), { cause: error });
   }
 }
 

@@ -18,9 +18,11 @@ test('settings in the environment reach the API and win over those of the stack'
   expect(compose({}).api).not.toHaveProperty('RATE_LIMIT_PER_MINUTE');
 });
 
-test('the languages of the pages reach the storefront', () => {
-  expect(compose({ LANGUAGES: 'en,de' }).storefront).toMatchObject({ LANGUAGES: 'en,de' });
-  expect(compose({ LANGUAGES: '' }).storefront).not.toHaveProperty('LANGUAGES');
+test('the languages of the shop reach the storefront and the API', () => {
+  for (const app of ['storefront', 'api'] as const) {
+    expect(compose({ LANGUAGES: 'en' })[app]).toMatchObject({ LANGUAGES: 'en' });
+    expect(compose({ LANGUAGES: '' })[app]).not.toHaveProperty('LANGUAGES');
+  }
 });
 
 test('addresses and keys in the environment do not lead the stack elsewhere', () => {

@@ -1,4 +1,10 @@
-import type { TextBlock, TextSpan } from '@credit-studio/contracts/rules';
+import {
+  type BusinessDetailName,
+  businessDetailLabels,
+  businessDetailNames,
+  type TextBlock,
+  type TextSpan,
+} from '@credit-studio/contracts/rules';
 import { m } from '@credit-studio/messages';
 import { DateText } from '../formatted-text/formatted-text.tsx';
 import { KitLink } from '../link/kit-link.tsx';
@@ -70,9 +76,21 @@ function Spans({ spans }: { spans: readonly TextSpan[] }) {
   return numbered(spans).map(({ key, value }) => <Span key={key} span={value} />);
 }
 
+const detailTexts: Record<BusinessDetailName, () => string> = {
+  legalName: m.content_legal_name,
+  legalAddress: m.content_legal_address,
+  contactEmail: m.content_contact_email,
+};
+
+/** The API names a missing detail by its label, which is the same in every language. */
+function nameDetail(label: string): string {
+  const name = businessDetailNames.find((each) => businessDetailLabels[each] === label);
+  return name ? detailTexts[name]() : label;
+}
+
 function Span({ span: { text, style, href } }: { span: TextSpan }) {
   if (style === 'missing')
-    return <mark className={styles.missing}>{m.content_missing_detail({ detail: text })}</mark>;
+    return <mark className={styles.missing}>{m.content_missing_detail({ detail: nameDetail(text) })}</mark>;
   const content =
     style === 'strong' ? <strong>{text}</strong> : style === 'emphasis' ? <em>{text}</em> : text;
   if (href === null) return content;

@@ -1,3 +1,4 @@
+import { businessDetailLabels } from '@credit-studio/contracts/rules';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ConfirmDialog } from '../confirm-dialog/confirm-dialog.tsx';
@@ -6,6 +7,7 @@ import { CountrySelect } from '../country-select/country-select.tsx';
 import { CreditBadge } from '../credit-badge/credit-badge.tsx';
 import { DataTable } from '../data-table/index.ts';
 import { formatBytes } from '../formatted-text/format-bytes.ts';
+import { LegalPage } from '../legal-page/legal-page.tsx';
 import { OfflineBar } from '../offline-bar/offline-bar.tsx';
 import { StatusBadge } from '../status-badge/status-badge.tsx';
 import { describePlaybackError } from '../video-player/video-player.tsx';
@@ -80,6 +82,14 @@ it('labels a table and says which rows it shows', () => {
 
 it('writes file sizes with a decimal comma', () => {
   expect([formatBytes(240_400), formatBytes(1_240_000)]).toEqual(['240 KB', '1,2 MB']);
+});
+
+it('names a detail of a legal page that is not entered yet', () => {
+  const missing = (text: string) => ({ text, style: 'missing' as const, href: null });
+  const spans = [missing(businessDetailLabels.legalName), missing(businessDetailLabels.legalAddress)];
+  renderUi(<LegalPage title="Impressum" blocks={[{ kind: 'paragraph', spans }]} />);
+  expect(screen.getByText('[Name des Unternehmens: noch nicht angegeben]')).toBeInTheDocument();
+  expect(screen.getByText('[Anschrift: noch nicht angegeben]')).toBeInTheDocument();
 });
 
 it('names the key that sends a message', () => {

@@ -1,4 +1,5 @@
 import { maxCountedRows, maxFoundRows, maxUnpagedRows } from '@credit-studio/contracts';
+import { m } from '@credit-studio/messages';
 import { and, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { AppError } from '../../errors/app-error.ts';
@@ -108,11 +109,7 @@ function chooseWindow(
 ): MatchWindow {
   const limit = wanted ?? (page ? 10 : maxUnpagedRows);
   const offset = ((page ?? 1) - 1) * limit;
-  if (offset >= bound)
-    throw new AppError(
-      'invalid_request',
-      `Only the first ${bound} rows can be paged through. Please narrow the search, or sort the other way.`,
-    );
+  if (offset >= bound) throw new AppError('invalid_request', m.errors_page_too_far({ bound }));
   return { bound, limit, offset };
 }
 

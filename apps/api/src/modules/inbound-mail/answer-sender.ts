@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { toLocalizedPath } from '@credit-studio/messages';
 import { and, count, gt, inArray, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -52,7 +53,11 @@ export async function answerSender(
       : `inbound-answer:${problem.kind}:${address}:${day}`;
   await queueMessage(transaction, {
     ...{ occasion, userId: null, toEmail: to },
-    ...composeInboundAnswer({ subject, problem, contactUrl: `${addresses.storefront}/contact` }),
+    ...composeInboundAnswer({
+      subject,
+      problem,
+      contactUrl: `${addresses.storefront}${toLocalizedPath('/contact')}`,
+    }),
     envelope: {
       isAutomatic: true,
       ...(mailId && { answers: mailId }),

@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -92,8 +93,8 @@ async function commitReply(
   if (!(await endMail(transaction, row, { outcome: 'replied', from, ticketId }))) return;
   const { texts, isCut } = divideText(mail.text);
   const tooLong = {
-    name: 'The end of the text',
-    reason: 'Your text is too long. Please send the rest in another email.',
+    name: m.mail_inbound_text_end(),
+    reason: m.mail_inbound_text_too_long(),
   };
   const refused = [...files.refused, ...(isCut ? [tooLong] : [])];
   const problem = await tryReply(ticket, () =>

@@ -14,6 +14,7 @@ import type { TestPerson } from '../../../test/test-app.ts';
 import { staffNoticeEvents } from '../staff-notices/staff-notices.tables.ts';
 import { ticketAttachments } from '../support/support.tables.ts';
 import { files } from '../uploads/uploads.tables.ts';
+import { users } from '../users/users.tables.ts';
 import { mailLimits } from './decide-inbound-mail.ts';
 import { inboundMails } from './inbound-mail.tables.ts';
 import { forgetInboundMails } from './inbound-mail-records.ts';
@@ -28,10 +29,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** A visitor with a ticket that staff have answered, so that they have a reply address. */
-async function answeredVisitor() {
+async function answeredVisitor(language = 'en') {
   visitors += 1;
   const from = `kim${visitors}@people.test`;
-  const id = await shop.openAsVisitor(from);
+  const id = await shop.openAsVisitor(from, language);
   return { id, from, to: await shop.replyAddressOf(id, staff) };
 }
 async function readDesk(id: string) {
@@ -131,6 +132,48 @@ describe('a reply by mail', () => {
       },
     ]);
     expect((await shop.desk.read(staff, id)).adminMessage).toHaveLength(1);
+  });
+});
+
+describe('what we write to a sender', () => {
+  const newest = async (email: string) => (await shop.listMails(email)).at(-1);
+
+  test('is in the language of their ticket', async () => {
+    const { id, from, to } = await answeredVisitor('de');
+    await shop.receive({
+      from,
+      to,
+      text: 'a',
+      subject: 'Re: Frage',
+      attachments: [{ filename: 'x.exe', content: 'MZ' }],
+    });
+    expect((await newest(from))?.textBody).toMatch(
+      /^Guten Tag,\n\nWir haben Ihre Nachricht erhalten, aber nicht alles, was dazugehörte:\n\nx\.exe: Bitte hängen Sie ein Bild/,
+    );
+    await shop.desk.update(staff, id, { ticketStatus: 'closed' });
+    await shop.receive({ from, to, text: 'Hallo?', messageId: '<closed@p.test>' });
+    const text = (await newest(from))?.textBody;
+    expect(text).toContain('Diese Unterhaltung ist geschlossen.');
+    expect(text).toContain('Kontaktformular öffnen:\nhttp://storefront.test/de/contact');
+  });
+
+  test('is in that of the customer with this address where no ticket is known', async () => {
+    const customer = await shop.signUp();
+    const to = `reply+${'0'.repeat(32)}@reply.shop.test`;
+    const write = async (from: string) => {
+      await shop.receive({ from, to, text: 'Hallo?', messageId: `<${from}>` });
+      return (await newest(from))?.textBody;
+    };
+    await shop.services.database.update(users).set({ language: 'de' }).where(eq(users.id, customer.user.id));
+    expect(await write(customer.email)).toContain('gehört zu keiner Unterhaltung');
+    expect(await write('unknown@people.test')).toContain('belongs to no conversation');
+  });
+
+  test('is recognised in any language when they quote it without a sign', async () => {
+    const { id, from, to } = await answeredVisitor('de');
+    const [mail] = await shop.listMails(from);
+    await shop.receive({ from, to, text: `Danke!\n\n${mail?.textBody}` });
+    expect((await shop.desk.read(staff, id)).adminMessage.at(-1)?.message).toBe('Danke!');
   });
 });
 

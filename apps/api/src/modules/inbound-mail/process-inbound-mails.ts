@@ -1,8 +1,11 @@
+import { baseLanguage } from '@credit-studio/messages';
+import { runInLanguage } from '@credit-studio/messages/run-in-language';
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { ReplyAddresses } from '../../providers/inbound-mail/index.ts';
-import { ticketReplyOpening } from '../messages/index.ts';
+import { listTicketReplyOpenings } from '../messages/index.ts';
 import { findTicketByToken } from '../support/index.ts';
+import { findUserByEmail } from '../users/index.ts';
 import { answerSender } from './answer-sender.ts';
 import { claimMail, giveBack, maxAttempts } from './claim-inbound-mail.ts';
 import { commitInboundMail, endMail } from './commit-inbound-mail.ts';
@@ -36,7 +39,7 @@ async function processMail(
   addresses: ReplyAddresses,
   row: InboundMailRow,
 ): Promise<void> {
-  const own: OwnMail = { address: findAddress(services.mail.from), opening: ticketReplyOpening };
+  const own: OwnMail = { address: findAddress(services.mail.from), openings: listTicketReplyOpenings() };
   const known = { addresses, own };
   // One that has ended a worker before is not parsed again and again.
   if (row.isCut || row.attempts === maxAttempts) {
@@ -51,10 +54,21 @@ async function processMail(
   const ticket = await findTicketByToken(services.database, mail.tokens);
   const recent = await countRecent(services, ticket?.ticketId ?? null, mail.from);
   const decision = decideInboundMail(mail, { ticket, recent });
-  // Before the transaction, because it writes to the storage. Files of a process that dies here are deleted after a day.
-  const files =
-    decision.kind === 'reply' ? await storeMailFiles(services, decision.ticketId, mail.files) : noFiles;
-  await commitInboundMail(services, row, { mail, decision, files });
+  await runInLanguage(await chooseAnswerLanguage(services, ticket, mail), async () => {
+    // Before the transaction, because it writes to the storage. Files of a process that dies here are deleted after a day.
+    const files =
+      decision.kind === 'reply' ? await storeMailFiles(services, decision.ticketId, mail.files) : noFiles;
+    await commitInboundMail(services, row, { mail, decision, files });
+  });
+}
+
+/** Of what we write to the sender: that of the ticket, or else of the customer with this address. */
+async function chooseAnswerLanguage(
+  { database }: Pick<Services, 'database'>,
+  ticket: { language: string } | null,
+  { from }: Pick<ParsedMail, 'from'>,
+): Promise<string> {
+  return ticket?.language ?? (await findUserByEmail(database, from))?.language ?? baseLanguage;
 }
 
 const noFiles: StoredFiles = { attachmentIds: [], refused: [] };
@@ -104,6 +118,8 @@ async function refuse(
     if (!(await endMail(transaction, row, { outcome, from: sender.from, ticketId, state }))) return;
     // Only people who know one of our addresses are answered.
     if (ticket && isOfPerson)
-      await answerSender(transaction, services, { ...sender, to: sender.from, problem: { kind: outcome } });
+      await runInLanguage(ticket.language, () =>
+        answerSender(transaction, services, { ...sender, to: sender.from, problem: { kind: outcome } }),
+      );
   });
 }

@@ -1,4 +1,5 @@
 import { maxTicketAttachmentBytes, maxTicketAttachments } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import type { Services } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { findTicketCustomer, storeMailedFile } from '../support/index.ts';
@@ -12,7 +13,7 @@ export interface StoredFiles {
 
 const longestName = 120;
 
-/** Checks and stores the files of a mail by the same rules as an upload. A file that is refused does not hold up the others. */
+/** Checks and stores the files of a mail by the same rules as an upload, with reasons in the language that runs. A file that is refused does not hold up the others. */
 export async function storeMailFiles(
   services: Pick<Services, 'database' | 'storage' | 'now'>,
   ticketId: string,
@@ -40,9 +41,9 @@ export async function storeMailFiles(
 
 function findObstacle({ attachmentIds }: StoredFiles, bytes: Buffer): string | null {
   if (attachmentIds.length >= maxTicketAttachments)
-    return `A message has at most ${maxTicketAttachments} files. Please send it in another email.`;
-  if (bytes.length === 0) return 'The file is empty. Please send it again.';
+    return m.files_message_full({ max: maxTicketAttachments });
+  if (bytes.length === 0) return m.files_empty();
   if (bytes.length > maxTicketAttachmentBytes)
-    return 'The file is larger than 10 MB. Please send a smaller one.';
+    return m.files_larger_than({ megabytes: maxTicketAttachmentBytes / 1024 ** 2 });
   return null;
 }

@@ -16,8 +16,8 @@ export { composeRefundMail } from './mails/refund-mail.ts';
 export { composeSecondFactorMail, type SecondFactorEvent } from './mails/second-factor-mail.ts';
 export {
   composeTicketReplyMail,
+  listTicketReplyOpenings,
   type MailedFile,
-  ticketReplyOpening,
 } from './mails/ticket-reply-mail.ts';
 export { listMailsAbout, listMailsBefore, serializeMessage } from './message-log.ts';
 export { messageRoutes } from './messages.routes.ts';

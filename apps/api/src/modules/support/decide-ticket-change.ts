@@ -7,6 +7,7 @@ import {
   ticketPriorities,
   ticketStatuses,
 } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { AppError } from '../../errors/app-error.ts';
 import {
   decideNewMessages,
@@ -38,9 +39,9 @@ function readChoice<W extends string>(words: readonly W[], label: string, word =
 
 function requireRoom(stored: readonly StoredMessage[], newMessages: NewMessage[]): void {
   if (newMessages.length > maxNewTicketMessages)
-    throw new AppError('invalid_request', `Please send at most ${maxNewTicketMessages} messages at once.`);
+    throw new AppError('invalid_request', m.support_error_too_many_messages({ max: maxNewTicketMessages }));
   if (newMessages.length > 0 && stored.length + newMessages.length > maxTicketMessages)
-    throw new AppError('conflict', 'This conversation is full. Please create a new ticket.');
+    throw new AppError('conflict', m.support_error_full());
 }
 
 /** Staff choose freely; their reply moves an open ticket to in-progress unless it comes with a status. */
@@ -59,8 +60,7 @@ function decideForStaff(
 
 /** Customers can only reply, which moves the ticket to in-progress. */
 function decideForCustomer(ticket: { status: TicketStatus; priority: TicketPriority }, isReply: boolean) {
-  if (isReply && ticket.status === 'closed')
-    throw new AppError('conflict', 'This ticket is closed. Please create a new ticket.');
+  if (isReply && ticket.status === 'closed') throw new AppError('conflict', m.support_error_closed());
   return { status: isReply ? ('in-progress' as const) : ticket.status, priority: ticket.priority };
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestKey } from '../../../test/api-keys.ts';
 import { signUpAccount } from '../../../test/sign-up.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 import { announceUser } from '../users/index.ts';
@@ -165,4 +166,33 @@ describe('a signed-in customer', () => {
 
 test('an invalid token is rejected, not treated as a visitor', async () => {
   expect((await send(form, { token: 'a.b.c' })).statusCode).toBe(401);
+});
+
+describe('the language of a ticket', () => {
+  const german = { 'accept-language': 'de' };
+  const languageOf = async (answer: Awaited<ReturnType<typeof send>>) =>
+    (await readRow(answer.json().data._id))?.language;
+
+  test('of a visitor is that of their page, and not that of a program which passes their words on', async () => {
+    expect(await languageOf(await send(form, undefined, german))).toBe('de');
+    expect(await languageOf(await send(form))).toBe('en');
+    const program = await createTestKey(app, await app.signUp({ role: 'Admin' }), {
+      scopes: ['orders:read'],
+    });
+    expect(await languageOf(await send(form, program, german))).toBe('en');
+  });
+
+  test('of a customer is the one that they chose for mails, and stays when they choose another one', async () => {
+    const kim = await app.signUp({ name: 'Kim' });
+    const choose = (language: string) =>
+      app.inject({
+        ...{ method: 'PUT', url: `/update-user-profile/${kim.user.id}`, as: kim, payload: { language } },
+      });
+    await choose('de');
+    const answer = await send({ subject: 'Frage', message: 'Wo ist mein Video?' }, kim);
+    expect(await languageOf(answer)).toBe('de');
+    await choose('en');
+    expect(await languageOf(answer)).toBe('de');
+    expect(await languageOf(await send({ subject: 'A', message: 'B' }, kim, german))).toBe('en');
+  });
 });

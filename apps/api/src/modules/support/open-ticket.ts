@@ -1,4 +1,5 @@
 import { contactFormSchema, ticketFormSchema } from '@credit-studio/contracts';
+import { baseLanguage, getLanguage } from '@credit-studio/messages';
 import type { Actor, Context, Services } from '../../context.ts';
 import type { Queryable } from '../../database/database.ts';
 import { parseBody } from '../../http/parse-call.ts';
@@ -9,13 +10,20 @@ import { tickets } from './support.tables.ts';
 /** What the caller sent. Which fields it must have depends on who they are. */
 type TicketForm = { attachmentIds?: readonly string[] | undefined } & Record<string, unknown>;
 
-/** Opens a ticket and returns its id. A visitor has no record, and so no idempotency key. */
+/**
+ * Opens a ticket and returns its id. A visitor has no record, and so no idempotency key. `isOfProgram` for what a program
+ * passes on: the language that it prefers is not the visitor's.
+ */
 export async function openTicket(
   { database }: Pick<Services, 'database'>,
   { actor, idempotencyKey }: Context,
   { attachmentIds = [], ...form }: TicketForm,
+  { isOfProgram = false } = {},
 ): Promise<string> {
-  const ticket = readTicketForm(actor, form);
+  const ticket = {
+    ...readTicketForm(actor, form),
+    language: actor.kind === 'user' ? actor.user.language : isOfProgram ? baseLanguage : getLanguage(),
+  };
   if (actor.kind !== 'user') return insertTicket(database, ticket);
   return commitOnce(database, { actor, idempotencyKey }, async (transaction) => {
     const ticketId = await insertTicket(transaction, ticket);
@@ -48,7 +56,7 @@ function readTicketForm(actor: Actor, form: unknown) {
   };
 }
 
-async function insertTicket(database: Queryable, values: ReturnType<typeof readTicketForm>): Promise<string> {
+async function insertTicket(database: Queryable, values: typeof tickets.$inferInsert): Promise<string> {
   const [ticket] = await database.insert(tickets).values(values).returning({ id: tickets.id });
   if (!ticket) throw new Error('The insert of a ticket returned no row.');
   return ticket.id;

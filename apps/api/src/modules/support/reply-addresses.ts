@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { composeReplyAddress } from '../../providers/inbound-mail/index.ts';
-import { type TicketRow, ticketReplyAddresses } from './support.tables.ts';
+import { type TicketRow, ticketReplyAddresses, tickets } from './support.tables.ts';
 
 type Inbound = Pick<Services, 'inboundMail'>;
 type Recipient = Pick<TicketRow, 'id' | 'userEmail'>;
@@ -41,14 +41,19 @@ export async function findReplyAddress(
 export async function findTicketByToken(
   database: Queryable,
   tokens: readonly string[],
-): Promise<{ ticketId: string; isEnded: boolean } | null> {
+): Promise<{ ticketId: string; isEnded: boolean; language: string } | null> {
   if (tokens.length === 0) return null;
   const [row] = await database
-    .select({ ticketId: ticketReplyAddresses.ticketId, endedAt: ticketReplyAddresses.endedAt })
+    .select({
+      ticketId: ticketReplyAddresses.ticketId,
+      endedAt: ticketReplyAddresses.endedAt,
+      language: tickets.language,
+    })
     .from(ticketReplyAddresses)
+    .innerJoin(tickets, eq(tickets.id, ticketReplyAddresses.ticketId))
     .where(inArray(ticketReplyAddresses.token, [...tokens]))
     .limit(1);
-  return row ? { ticketId: row.ticketId, isEnded: row.endedAt !== null } : null;
+  return row ? { ticketId: row.ticketId, isEnded: row.endedAt !== null, language: row.language } : null;
 }
 
 /** Ends the addresses of tickets: who answers to them gets a mail that says so. */

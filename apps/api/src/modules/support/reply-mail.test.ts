@@ -78,6 +78,35 @@ describe('the mail about a reply', () => {
     expect(mail?.textBody).toContain(`http://storefront.test/user/support?ticket=${id}`);
   });
 
+  test('is in the language of its ticket, around the words of the staff', async () => {
+    const email = newAddress();
+    const id = await shop.openAsVisitor(email, 'de');
+    await shop.desk.reply(staff, id, 'Nine dollars.');
+    await sendQueuedMessages(shop.services);
+    const [mail] = await awaitMails(email, 1);
+    const paragraphs = mail?.text.trimEnd().split('\n\n');
+    expect(paragraphs?.slice(0, 3)).toEqual([
+      'Guten Tag Kim,',
+      'Unsere Antwort auf Ihre Nachricht „A question“:',
+      'Nine dollars.',
+    ]);
+    expect(paragraphs?.[3]).toMatch(/^Um zu antworten, antworten Sie auf diese E.Mail\. Sie können Bilder/);
+    expect(paragraphs?.at(-1)).toMatch(/, weil Sie unserem Support geschrieben haben\.$/);
+    expect(mail?.html).toMatch(/<html [^>]*lang="de"/);
+  });
+
+  test('leads a customer to the pages in the language of their ticket', async () => {
+    const customer = await shop.signUp();
+    await shop.inject({
+      ...{ method: 'PUT', url: `/update-user-profile/${customer.user.id}`, as: customer },
+      payload: { language: 'de' },
+    });
+    const id = await shop.desk.open(customer);
+    await shop.replyAddressOf(id, staff);
+    const text = (await readNewest(customer.email))?.textBody;
+    expect(text).toContain(`Unterhaltung öffnen:\nhttp://storefront.test/de/user/support?ticket=${id}`);
+  });
+
   test('returns to the reply address when it cannot be delivered, where the shop wants so', async () => {
     const email = newAddress();
     const to = await shop.replyAddressOf(await shop.openAsVisitor(email), staff);
@@ -138,6 +167,18 @@ describe('files of staff for a visitor', () => {
     const file = await shop.inject({ url: url.pathname + url.search });
     expect([file.statusCode, file.rawPayload]).toEqual([200, pdf]);
     expect(file.headers['content-disposition']).toMatch(/^attachment/);
+  });
+
+  test('are linked in the language of the ticket', async () => {
+    const email = newAddress();
+    const id = await shop.openAsVisitor(email, 'de');
+    const ids = [await upload(await drawPdf(), 'invoice.pdf')];
+    await shop.services.database.execute(sql`update files set bytes = 10485761 where id =
+      (select file_id from ticket_attachments where id = ${ids[0]})`);
+    await replyWith(id, ids);
+    const text = (await readNewest(email))?.textBody;
+    expect(text).toContain('Mit einer Datei: invoice.pdf. Die Links gelten 30 Tage.');
+    expect(text).toContain('invoice.pdf speichern:\nhttp://api.test/files/');
   });
 
   test('that are gone when the mail is sent do not hold it back', async () => {

@@ -1,4 +1,4 @@
-import { baseLanguage } from '@credit-studio/messages';
+import { toLocalizedPath } from '@credit-studio/messages';
 import { runInLanguage } from '@credit-studio/messages/run-in-language';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
@@ -24,7 +24,10 @@ export async function queueReplyMail(
   { ticket, message }: { ticket: TicketRow; message: TicketMessageRow & { files: SentFile[] } },
 ): Promise<void> {
   if (ticket.userEmail === '') return;
-  const { addresses, inboundMail } = services;
+  const {
+    addresses: { storefront },
+    inboundMail,
+  } = services;
   const replyTo = await provideReplyAddress(transaction, services, ticket);
   const sent = await readFiles(transaction, message.files);
   // A customer opens files in the conversation; a visitor has no account for that.
@@ -40,8 +43,7 @@ export async function queueReplyMail(
     occasion: `ticket-reply:${message.sequence}`,
     userId: ticket.userId,
     toEmail: ticket.userEmail,
-    // Its texts are in one language so far, whatever the program of the staff prefers.
-    ...runInLanguage(baseLanguage, () =>
+    ...runInLanguage(ticket.language, () =>
       composeTicketReplyMail({
         name: ticket.userName,
         ticketSubject: ticket.subject,
@@ -50,8 +52,8 @@ export async function queueReplyMail(
         isAttached,
         isAnswerable: replyTo !== null,
         // A visitor who used the contact form has no account to open the conversation with.
-        ticketUrl: ticket.userId && `${addresses.storefront}/user/support?ticket=${ticket.id}`,
-        contactUrl: `${addresses.storefront}/contact`,
+        ticketUrl: ticket.userId && `${storefront}${toLocalizedPath(`/user/support?ticket=${ticket.id}`)}`,
+        contactUrl: `${storefront}${toLocalizedPath('/contact')}`,
       }),
     ),
     envelope: {

@@ -57,9 +57,13 @@ export function supportRoutes(bind: Bind, services: Services): void {
     return { ...ticket, attachments: attachments.get(id) ?? [], adminMessage };
   };
 
-  bind(endpoints.newSupportMessage, async ({ context, body }) =>
-    succeed({ _id: await openTicket(services, context, body) }, 'Support ticket created successfully'),
-  );
+  bind(endpoints.newSupportMessage, async ({ context, body, request }) => {
+    const isOfProgram = request.sentKey !== null;
+    return succeed(
+      { _id: await openTicket(services, context, body, { isOfProgram }) },
+      'Support ticket created successfully',
+    );
+  });
 
   bind(endpoints.uploadSupportAttachment, async ({ context, request }) =>
     succeed(await uploadAttachment(services, context, await receiveAttachment(request))),

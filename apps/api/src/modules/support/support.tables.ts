@@ -33,6 +33,8 @@ export const tickets = pgTable(
     userRole: text().notNull().default('user'),
     userProfileUrl: text().notNull().default(''),
     phone: text().notNull().default(''),
+    /** Of mails to the person, whatever they choose later. */
+    language: text().notNull().default('en'),
     /** When each side wrote last; the ticket itself is the customer's first message. */
     customerWroteAt: createdAt(),
     staffWroteAt: moment(),

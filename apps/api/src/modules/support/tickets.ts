@@ -1,5 +1,6 @@
 import type { TicketSummary } from '@credit-studio/contracts';
 import type { TicketSender } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CallerActor } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
@@ -66,7 +67,7 @@ function isVisibleTicket(actor: CallerActor, id: string) {
 }
 
 function ticketNotFound(): AppError {
-  return new AppError('not_found', 'We could not find this ticket.');
+  return new AppError('not_found', m.support_error_not_found());
 }
 
 /** A ticket's messages after `sequence`, oldest first. */

@@ -9,7 +9,7 @@ export async function receiveImage(request: FastifyRequest, maxBytes: number): P
   const { files } = await receiveForm(request, {
     ...endpoints.uploadImage.form,
     ...{ maxFileBytes: maxBytes, maxBytes },
-    tooLarge: `File size exceeds ${maxBytes / 1024 / 1024} MB. Please upload a smaller image.`,
+    tooLarge: m.files_image_too_large({ megabytes: maxBytes / 1024 ** 2 }),
     misnamed: missing,
   });
   const [image] = files;

@@ -74,3 +74,20 @@ test('of someone else is not found, not even by an admin', async () => {
   }
   expect((await read()).userName).toBe('Mo');
 });
+
+test('takes only a language that the shop offers, and keeps one that it offered before', async () => {
+  expect((await save({ language: 'de' })).json().data.language).toBe('de');
+  expect((await save({ language: 'fr' })).json()).toMatchObject({
+    message: 'Please choose one of these languages: en, de.',
+    issues: [{ path: 'body.language' }],
+  });
+  const { languages } = api.services;
+  api.services.languages = ['en'];
+  try {
+    expect((await save({ language: 'de' })).json().data.language).toBe('de');
+    expect((await save({ language: 'en' })).json().data.language).toBe('en');
+    expect((await save({ language: 'de' })).json().message).toBe('Please choose one of these languages: en.');
+  } finally {
+    api.services.languages = languages;
+  }
+});

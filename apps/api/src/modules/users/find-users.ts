@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { eq, inArray, like, sql } from 'drizzle-orm';
 import type { Services, UserActor } from '../../context.ts';
 import type { Queryable, ReadDatabase } from '../../database/database.ts';
@@ -7,7 +8,7 @@ import { type UserRow, users } from './users.tables.ts';
 
 /** The error for a user who does not exist, or whom the caller must not see. */
 export function userNotFound(): AppError {
-  return new AppError('not_found', 'This user no longer exists. Please reload the list.');
+  return new AppError('not_found', m.errors_user_gone());
 }
 
 /** Throws `not_found`. */

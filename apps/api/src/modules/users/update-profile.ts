@@ -1,5 +1,5 @@
 import type { userEndpoints } from '@credit-studio/contracts';
-import { isLanguage, languages, m } from '@credit-studio/messages';
+import { m } from '@credit-studio/messages';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -11,13 +11,15 @@ import { type UserRow, users } from './users.tables.ts';
 
 /** Updates the caller's own profile; anyone else's is not found, for staff too. Fields that are not sent stay. */
 export async function updateProfile(
-  { database, signals }: Pick<Services, 'database' | 'signals'>,
+  { database, signals, languages }: Pick<Services, 'database' | 'signals' | 'languages'>,
   { actor }: Context<UserActor>,
   { params, body }: Pick<EndpointCall<typeof userEndpoints.updateProfile>, 'params' | 'body'>,
 ): Promise<UserRow> {
   if (params.id !== actor.user.id) throw userNotFound();
   const { userName: name, profileURL: profileUrl, aboutMe, address, city, country, phone, language } = body;
-  if (language !== undefined && !isLanguage(language))
+  // One that the shop no longer offers stays as it is, so that a form which sends all fields can be saved.
+  const isKept = language === undefined || language === actor.user.language;
+  if (!isKept && !languages.some((one) => one === language))
     throw invalidField('language', m.profile_unknown_language({ languages: languages.join(', ') }));
   const [user] = await database
     .update(users)

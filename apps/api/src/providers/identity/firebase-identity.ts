@@ -12,11 +12,7 @@ function codeOf(error: unknown): string {
 }
 
 function explainUnavailable(cause: unknown): AppError {
-  return new AppError(
-    'provider_unavailable',
-    'Sign-in cannot be checked right now. Please try again in a moment.',
-    { cause },
-  );
+  return new AppError('provider_unavailable', m.errors_sign_in_unchecked(), { cause });
 }
 
 /** A session that no longer holds is the provider's answer. */
@@ -96,7 +92,7 @@ export function createFirebaseIdentity({
     async requireLiveSession({ uid, signedInAt }) {
       const account = await findAccount(uid);
       if (!account) throw new AppError('unauthenticated', m.errors_sign_in());
-      if (account.disabled) throw new AppError('account_disabled', 'This account has been disabled.');
+      if (account.disabled) throw new AppError('account_disabled', m.errors_account_disabled());
       if (signedInAt.getTime() < Date.parse(account.tokensValidAfterTime ?? ''))
         throw new AppError('session_expired', m.errors_session_ended());
     },
@@ -145,11 +141,7 @@ export function createFirebaseIdentity({
         // Without a provider, also that of passwords, no one can sign in: only an earlier call here opens such an account.
         return { uid, isDisabled, isUnproven: !emailVerified && providerData.length > 0 };
       } catch (error) {
-        throw new AppError(
-          'provider_unavailable',
-          'The sign-in service does not answer right now. Please try again in a moment.',
-          { cause: error },
-        );
+        throw new AppError('provider_unavailable', m.errors_sign_in_silent(), { cause: error });
       }
     },
     async findLastSeen(uid) {

@@ -18,11 +18,7 @@ function explain(error: unknown): AppError {
     return new AppError('session_expired', m.errors_session_ended(), { cause: error });
   if (error instanceof errors.JOSEError && !keyFailures.has(error.code))
     return new AppError('unauthenticated', m.errors_sign_in(), { cause: error });
-  return new AppError(
-    'provider_unavailable',
-    'Sign-in cannot be checked right now. Please try again in a moment.',
-    { cause: error },
-  );
+  return new AppError('provider_unavailable', m.errors_sign_in_unchecked(), { cause: error });
 }
 
 function textOf(claim: unknown): string {

@@ -70,6 +70,17 @@ describe('ContactForm', () => {
     expect(field('Message')).toHaveAccessibleDescription('Please enter your message');
   });
 
+  it('asks for answers in the language of the page, whatever the browser prefers', async () => {
+    document.documentElement.lang = 'de';
+    const { requests } = open({ [call]: () => json({ success: true, data: {} }, { status: 201 }) });
+    for (const box of screen.getAllByRole('textbox'))
+      fireEvent.change(box, { target: { value: 'kim@people.test' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Nachricht senden' }));
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(requests[0]?.headers.get('accept-language')).toBe('de');
+    document.documentElement.lang = '';
+  });
+
   it('sends the message, confirms, and clears the form', async () => {
     const { requests } = open({ [call]: () => json({ success: true, data: {} }, { status: 201 }) });
     fillIn();

@@ -1,4 +1,4 @@
-import { m } from '@credit-studio/messages';
+import { getLanguage, m } from '@credit-studio/messages';
 import { createPageNotifier, notificationProfiles } from '@credit-studio/ui';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import {
@@ -108,7 +108,8 @@ async function sendContactMessage({ apiUrl, message }: SendContactMessageInput):
   try {
     const response = await fetch(new URL('/new-support-message', apiUrl), {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      // The language of the page, which mails about the ticket are written in, and not the one of the browser.
+      headers: { 'content-type': 'application/json', 'accept-language': getLanguage() },
       body: JSON.stringify(message),
     });
     return response.ok ? { isSent: true } : await readRejection(response);

@@ -1,5 +1,5 @@
 import type { User } from '@credit-studio/contracts';
-import { describeError } from '@credit-studio/frontend/describe-error';
+import { describeError, translateMessage } from '@credit-studio/frontend/describe-error';
 import { baseLanguage, m } from '@credit-studio/messages';
 import { ApiError } from '../../lib/api/browser-api.ts';
 
@@ -46,5 +46,5 @@ export function describePhotoProblem(
 export function describeProfileError(error: unknown): string {
   const isRejection = error instanceof ApiError && error.status > 0 && error.code !== 'internal';
   if (!isRejection) return `${m.profile_save_error()} ${describeError(error, '')}`.trim();
-  return m.profile_save_failed({ reason: error.message || m.profile_unknown_error() });
+  return m.profile_save_failed({ reason: translateMessage(error) || m.profile_unknown_error() });
 }

@@ -1,4 +1,5 @@
 import { type Client, createClient, endpoints, storefrontHeaders } from '@credit-studio/contracts';
+import { getLanguage } from '@credit-studio/messages';
 import { describeRequest } from '@credit-studio/telemetry/request-log';
 import { getConfiguration } from '../configuration/environment.server.ts';
 import { type Answer, createContentCache } from './content-cache.server.ts';
@@ -45,6 +46,7 @@ const timeoutMs = 4_000;
 /** The same without the cache, for what must be gone at once when it is gone. */
 export function createUncachedApi(request: Request): Client {
   return createClient({
+    language: getLanguage(),
     ...{ baseUrl: getConfiguration().API_INTERNAL_URL, calls: endpoints, retries: 0 },
     getToken: () => null,
     fetch: (input, init) => {

@@ -1,5 +1,5 @@
 import { isLocalTrial, isWeakSecret } from '@credit-studio/contracts';
-import { baseLanguage, isLanguage, languages } from '@credit-studio/messages';
+import { baseLanguage, languages, parseLanguageList } from '@credit-studio/messages';
 import { z } from 'zod';
 import type { PublicConfiguration } from './public-configuration.ts';
 
@@ -14,13 +14,12 @@ const address = z.url({
 
 const text = z.string({ error: 'is missing' }).min(1, 'is missing');
 
-const languageList = z.string().transform((text, context) => {
-  const names = [...new Set(text.split(',').map((name) => name.trim()))];
-  const found = names.filter(isLanguage);
-  if (found.length === names.length && found[0] === baseLanguage) return found;
+function toLanguageList(value: string, context: z.RefinementCtx) {
+  const list = parseLanguageList(value);
+  if (list) return list;
   context.addIssue(`must be a list such as ${languages.join(',')}, which begins with ${baseLanguage}`);
   return z.NEVER;
-});
+}
 
 /** Every environment variable that the storefront reads, with what it must look like. */
 const environmentSchema = z.object({
@@ -47,7 +46,7 @@ const environmentSchema = z.object({
   /** The part of all traces that is recorded. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number({ error: 'must be a number' }).min(0).max(1).default(1),
   /** The languages of the pages, `en` first: the others have addresses that begin with their name, such as `/de/shop`. */
-  LANGUAGES: languageList.default([baseLanguage]),
+  LANGUAGES: z.string().default('en,de').transform(toLanguageList),
   /** Where customers find the storefront. */
   STOREFRONT_ORIGIN: origin,
   /** Where staff find the console, for those who look for it here. */

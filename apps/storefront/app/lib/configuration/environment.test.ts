@@ -46,7 +46,8 @@ describe('parseEnvironment', () => {
 
   it('takes a list of languages that begins with English', () => {
     const read = (LANGUAGES: string) => parseEnvironment({ ...good, LANGUAGES });
-    expect(read('').environment?.LANGUAGES).toEqual(['en']);
+    expect(read('').environment?.LANGUAGES).toEqual(['en', 'de']);
+    expect(read('en').environment?.LANGUAGES).toEqual(['en']);
     expect(read('en, de,de').environment?.LANGUAGES).toEqual(['en', 'de']);
     for (const wrong of ['de', 'de,en', 'en,xx'])
       expect(read(wrong).problems).toEqual(['LANGUAGES: must be a list such as en,de, which begins with en']);

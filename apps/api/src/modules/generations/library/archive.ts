@@ -119,8 +119,6 @@ export function chooseName(
   return name;
 }
 
-const missingFileName = 'Missing files.txt';
-
 /**
  * Writes one file after another, as they are: videos do not get smaller. Each is opened when it is its turn, so that a ZIP of
  * any size needs the memory of one chunk. A file that is gone is named in a text at the end.
@@ -148,7 +146,9 @@ function packEntries(
       await finished(current, { writable: false });
     }
     if (missing.length > 0)
-      zip.addBuffer(Buffer.from(describeMissing(missing)), missingFileName, { compress: false });
+      zip.addBuffer(Buffer.from(describeMissing(missing)), `${m.gallery_missing_files_name()}.txt`, {
+        compress: false,
+      });
     zip.end();
   };
   write().catch((error: Error) => output.destroy(error));
@@ -156,5 +156,5 @@ function packEntries(
 }
 
 function describeMissing(names: readonly string[]): string {
-  return `These files could not be read and are not part of this archive:\n\n${names.join('\n')}\n`;
+  return `${m.gallery_missing_files()}\n\n${names.join('\n')}\n`;
 }

@@ -51,6 +51,17 @@ test('is off until its customer turns it on, and has one address until it is rev
   expect((await share(id)).json().data.url).not.toBe(url);
 });
 
+test('leads to the page in the language of who asks for its address', async () => {
+  const { id } = await addVideo();
+  const english = (await share(id)).json().data.url;
+  const german = english.replace('/shared/', '/de/shared/');
+  const as = { as: owner, headers: { 'accept-language': 'de' } };
+  const again = await api.inject({ method: 'PUT', url: `/api/generations/${id}/share`, ...as });
+  expect(again.json().data.url).toBe(german);
+  const read = await api.inject({ url: `/api/generations/${id}`, ...as });
+  expect(read.json().data.share).toEqual({ url: german });
+});
+
 test('shows the result and its title, and nothing about its customer', async () => {
   const { id } = await addVideo({ prompt: 'My secret prompt' });
   const token = await shareToken(id);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { SharedGeneration } from '@credit-studio/contracts';
-import { m } from '@credit-studio/messages';
+import { m, toLocalizedPath } from '@credit-studio/messages';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../../context.ts';
 import type { Queryable } from '../../../database/database.ts';
@@ -21,9 +21,9 @@ function isOwnOne({ userId, id }: Own) {
   return and(isOwn(userId), eq(generations.id, id));
 }
 
-/** The public page of a shared generation. */
+/** The public page of a shared generation, in the language of the request that asks for it. */
 export function buildShareUrl({ addresses }: Pick<Services, 'addresses'>, token: string): string {
-  return `${addresses.storefront}/shared/${token}`;
+  return addresses.storefront + toLocalizedPath(`/shared/${token}`);
 }
 
 /** Shares a finished generation and returns the address of its page, the same one until it is revoked. */

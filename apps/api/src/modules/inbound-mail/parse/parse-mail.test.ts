@@ -6,7 +6,10 @@ import { parseMail, parseSender, UnreadableMail } from './parse-mail.ts';
 
 const known = {
   addresses: { pattern: 'reply+{token}@reply.shop.test', takesBounces: true },
-  own: { address: 'hello@shop.test', opening: 'We answered your message' },
+  own: {
+    address: 'hello@shop.test',
+    openings: ['We answered your message', 'Unsere Antwort auf Ihre Nachricht'],
+  },
 };
 const token = 'ab'.repeat(16);
 const to = `reply+${token}@reply.shop.test`;

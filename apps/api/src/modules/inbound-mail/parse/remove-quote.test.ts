@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { removeQuote } from './remove-quote.ts';
 
-const own = { address: 'hello@shop.test', opening: 'We answered your message' };
+const own = {
+  address: 'hello@shop.test',
+  openings: ['We answered your message', 'Unsere Antwort auf Ihre Nachricht'],
+};
 const ours = `Hello Kim,
 
 We answered your message “A question”:

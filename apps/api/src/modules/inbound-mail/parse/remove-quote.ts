@@ -4,7 +4,7 @@ const maxCompared = 500;
 /** Who our mails come from, and how their text begins: both are found in quotes of them, in every language. */
 export interface OwnMail {
   address: string;
-  opening: string;
+  openings: readonly string[];
 }
 
 const original =
@@ -84,7 +84,7 @@ function findQuote(lines: readonly string[], own: OwnMail): Quote | null {
     const count = findAttribution(lines, index, own);
     if (count > 0) return { start: index, content: index + count };
     // A quote without any sign: our own text, with its greeting above.
-    if (line.startsWith(own.opening)) {
+    if (own.openings.some((opening) => line.startsWith(opening))) {
       const greeting = lines.findLastIndex((before, at) => at < index && !isBlank(before));
       return { start: greeting === -1 ? index : greeting, content: index + 1 };
     }

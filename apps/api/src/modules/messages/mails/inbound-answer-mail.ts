@@ -1,4 +1,6 @@
 import { toOneLine } from '@credit-studio/contracts';
+import { maxInboundMailBytes } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import { type ComposedMail, composeMail, type MailBlock } from './mail-content.ts';
 
 /** Why a mail did not become a message as it was sent. */
@@ -24,22 +26,15 @@ interface InboundAnswer {
   contactUrl: string;
 }
 
-const texts: Record<Exclude<InboundProblem['kind'], 'refused-files'>, string> = {
-  'unknown-address':
-    'Your email did not reach us: the address that you wrote to belongs to no conversation. Please reply to one of our emails, or write to us with the contact form.',
-  'ended-address':
-    'Your email did not reach us: the address that you wrote to is no longer in use. Please reply to our latest email, or write to us with the contact form.',
-  closed:
-    'Your email did not reach us: this conversation is closed. Please write to us with the contact form, and we will continue there.',
-  full: 'Your email did not reach us: this conversation has become too long. Please write to us with the contact form, and we will continue there.',
-  'too-many':
-    'Your email did not reach us: there were too many emails within an hour. Please wait for an hour, and send it again as a reply to this one.',
-  empty:
-    'Your email reached us without any text of your own. Please reply to this email, and write your answer above the quoted text.',
-  'too-large':
-    'Your email did not reach us: it is larger than 25 MB. Please reply to this email with smaller or fewer files.',
-  unreadable:
-    'Your email reached us, but we could not read it. Please reply to this email with a plain text, or write to us with the contact form.',
+const texts: Record<Exclude<InboundProblem['kind'], 'refused-files'>, () => string> = {
+  'unknown-address': m.mail_inbound_unknown_address,
+  'ended-address': m.mail_inbound_ended_address,
+  closed: m.mail_inbound_closed,
+  full: m.mail_inbound_full,
+  'too-many': m.mail_inbound_too_many,
+  empty: m.mail_inbound_empty,
+  'too-large': () => m.mail_inbound_too_large({ megabytes: maxInboundMailBytes / 1024 ** 2 }),
+  unreadable: m.mail_inbound_unreadable,
 };
 
 const needsContactForm = new Set<InboundProblem['kind']>([
@@ -55,21 +50,25 @@ export function composeInboundAnswer({ subject, problem, contactUrl }: InboundAn
   const blocks: MailBlock[] =
     problem.kind === 'refused-files'
       ? [
-          { kind: 'text', text: 'We have received your message, but not everything that came with it:' },
+          { kind: 'text', text: m.mail_inbound_refused() },
           ...problem.refused.map(
-            ({ name, reason }): MailBlock => ({ kind: 'text', text: `${toOneLine(name)}: ${reason}` }),
+            ({ name, reason }): MailBlock => ({
+              kind: 'text',
+              text: m.mail_inbound_refused_file({ name: toOneLine(name), reason }),
+            }),
           ),
-          { kind: 'text', text: 'Reply to this email with what is missing.' },
+          { kind: 'text', text: m.mail_inbound_send_missing() },
         ]
-      : [{ kind: 'text', text: texts[problem.kind] }];
+      : [{ kind: 'text', text: texts[problem.kind]() }];
   if (needsContactForm.has(problem.kind))
-    blocks.push({ kind: 'action', label: 'Open the contact form', url: contactUrl });
+    blocks.push({ kind: 'action', label: m.mail_ticket_contact(), url: contactUrl });
   const [first] = blocks;
   return composeMail({
-    subject: subject.trim() === '' ? 'Your email to us' : `Re: ${subject.replace(/^\s*(re|aw):\s*/i, '')}`,
+    subject:
+      subject.trim() === '' ? m.mail_inbound_subject() : `Re: ${subject.replace(/^\s*(re|aw):\s*/i, '')}`,
     preheader: first?.kind === 'text' ? first.text.slice(0, 120) : '',
-    greeting: 'Hello,',
+    greeting: m.mail_greeting_to_anyone(),
     blocks,
-    reason: 'You get this email because we received one from your address.',
+    reason: m.mail_inbound_reason(),
   });
 }

@@ -1,4 +1,5 @@
 import { toOneLine } from '@credit-studio/contracts';
+import { languages, m } from '@credit-studio/messages';
 import { type ComposedMail, composeMail, greet, type MailBlock } from './mail-content.ts';
 
 /** A file that a mail names: attached, opened in the conversation, or saved by its address. */
@@ -27,7 +28,7 @@ interface TicketReplyMail {
 export function composeTicketReplyMail(mail: TicketReplyMail): ComposedMail {
   const { name, ticketSubject, reply, files = [], isAttached = false, ticketUrl } = mail;
   const blocks: MailBlock[] = [
-    { kind: 'text', text: `${ticketReplyOpening} “${toOneLine(ticketSubject)}”:` },
+    { kind: 'text', text: m.mail_ticket_opening({ subject: toOneLine(ticketSubject) }) },
     ...(reply ? [{ kind: 'quote', text: reply } as const] : []),
     ...listFiles(files, isAttached),
     { kind: 'text', text: explainAnswer(mail) },
@@ -36,47 +37,48 @@ export function composeTicketReplyMail(mail: TicketReplyMail): ComposedMail {
   if (ticketUrl)
     blocks.push({
       ...{ kind: 'action', url: ticketUrl },
-      label: isAnswerable ? 'Open the conversation' : 'Read and reply',
+      label: isAnswerable ? m.mail_ticket_open() : m.mail_ticket_read(),
     });
-  else if (!isAnswerable) blocks.push({ kind: 'action', label: 'Open the contact form', url: contactUrl });
+  else if (!isAnswerable) blocks.push({ kind: 'action', label: m.mail_ticket_contact(), url: contactUrl });
   return composeMail({
     subject: `Re: ${ticketSubject}`,
     preheader: toOneLine(reply || describeFiles(files, isAttached)).slice(0, 120),
     greeting: greet(name),
     blocks,
-    reason: 'You get this email because you wrote to our support.',
+    reason: m.mail_ticket_reason(),
   });
 }
 
-/** How our text begins, which is recognised when it is quoted. */
-export const ticketReplyOpening = 'We answered your message';
+/** How our text begins in each language, which is recognised when it is quoted. */
+export function listTicketReplyOpenings(): string[] {
+  const mark = '\u0000';
+  return languages.map((locale) => {
+    const [opening = ''] = m.mail_ticket_opening({ subject: mark }, { locale }).split(mark);
+    // Mail programs may write other quotation marks.
+    return opening.replace(/[\s\p{P}]+$/u, '');
+  });
+}
 
 function explainAnswer({ isAnswerable, ticketUrl }: TicketReplyMail): string {
-  if (isAnswerable)
-    return ticketUrl
-      ? 'To answer, reply to this email or open the conversation. You can attach images and PDF files.'
-      : 'To answer, reply to this email. You can attach images and PDF files.';
-  return ticketUrl
-    ? 'Please do not reply to this email: it would not reach us. Open the conversation instead.'
-    : 'Please do not reply to this email: it would not reach us. Write to us with the contact form instead.';
+  if (isAnswerable) return ticketUrl ? m.mail_ticket_answer_here_or_there() : m.mail_ticket_answer_here();
+  return ticketUrl ? m.mail_ticket_answer_there() : m.mail_ticket_answer_by_form();
 }
 
 function listFiles(files: readonly MailedFile[], isAttached: boolean): MailBlock[] {
   if (files.length === 0) return [];
+  const described = describeFiles(files, isAttached);
   const [first] = files;
-  if (!first?.url) return [{ kind: 'text', text: describeFiles(files, isAttached) }];
+  if (!first?.url) return [{ kind: 'text', text: described }];
   return [
-    {
-      kind: 'text',
-      text: `${describeFiles(files, isAttached)}. The links are valid for ${first.days} days.`,
-    },
+    { kind: 'text', text: m.mail_ticket_links_valid({ files: described, days: String(first.days) }) },
     ...files.map(
-      ({ name, url = '' }) => ({ kind: 'action', label: `Save ${toOneLine(name)}`, url }) as const,
+      ({ name, url = '' }) =>
+        ({ kind: 'action', label: m.mail_ticket_save({ name: toOneLine(name) }), url }) as const,
     ),
   ];
 }
 
 function describeFiles(files: readonly MailedFile[], isAttached: boolean): string {
-  const many = files.length === 1 ? 'a file' : `${files.length} files`;
-  return `${isAttached ? 'Attached' : `With ${many}`}: ${files.map(({ name }) => toOneLine(name)).join(', ')}`;
+  const names = files.map(({ name }) => toOneLine(name)).join(', ');
+  return isAttached ? m.mail_ticket_attached({ names }) : m.mail_ticket_files({ count: files.length, names });
 }

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPartner, type Partner } from '../../../../test/partner.ts';
 import { readAudit } from '../../../../test/read-audit.ts';
 import { findRowsHolding } from '../../../../test/safety/fingerprint-database.ts';
+import { announceUser } from '../../users/index.ts';
+import { users } from '../../users/users.tables.ts';
 import { composeReturnUrl, forgetPaymentLinks } from './payment-link.ts';
 
 let partner: Partner;
@@ -49,6 +52,25 @@ test('is made once for a repeated call, and no row and no log line holds its tok
   expect(await findRowsHolding(partner.api.services.database, token)).toEqual([]);
   expect(log.length).toBeGreaterThan(10);
   expect(log.filter((line) => line.includes(token))).toEqual([]);
+});
+
+test('leads to the page in the language of the customer, whatever the program prefers', async () => {
+  const customer = await partner.api.signUp();
+  const { database } = partner.api.services;
+  await database.update(users).set({ language: 'de' }).where(eq(users.id, customer.user.id));
+  announceUser(partner.api.services, customer.user);
+  const order = await partner.placeOrder(customer);
+  const ask = (headers: Record<string, string>) =>
+    partner.callFor(customer, {
+      ...{ method: 'POST', url: `/order/${order.orderId}/payment-link`, headers },
+      payload: { returnUrl: 'https://partner.test/' },
+    });
+  const first = (await ask({ 'idempotency-key': 'german-link', 'accept-language': 'en' })).json().data.url;
+  expect(first).toMatch(/^http:\/\/storefront\.test\/de\/pay\/[\w-]{43}$/);
+  expect((await ask({ 'idempotency-key': 'german-link' })).json().data.url).toBe(first);
+  const { order: other, customer: plain } = await openOrder();
+  const { url } = (await partner.link(plain, other.orderId)).json().data;
+  expect(url).toMatch(/^http:\/\/storefront\.test\/pay\//);
 });
 
 test.each([

@@ -5,6 +5,8 @@ import {
   type NewPaymentLink,
   paymentLinkDays,
 } from '@credit-studio/contracts';
+import { baseLanguage } from '@credit-studio/messages';
+import { runInLanguage } from '@credit-studio/messages/run-in-language';
 import type { Context, Services, UserActor } from '../../../context.ts';
 import { AppError, invalidField } from '../../../errors/app-error.ts';
 import { commitOnce, findFirstAnswer } from '../../../idempotency/commit-once.ts';
@@ -20,6 +22,8 @@ type LinkServices = Pick<Services, 'database' | 'now' | 'addresses' | 'secrets'>
 interface StoredAnswer {
   sealedToken: string;
   expiresAt: string;
+  /** Of the order, and so of its customer; a program's own says nothing. Absent in answers of earlier versions. */
+  language?: string;
 }
 
 const purpose = 'payment-link-token';
@@ -54,6 +58,7 @@ export async function createPaymentLink(
     return {
       sealedToken: services.secrets.seal(token, purpose).toString('base64'),
       expiresAt: expiresAt.toISOString(),
+      language: order.language,
     };
   });
   return openAnswer(services, answer);
@@ -70,12 +75,15 @@ function requirePayable({ paymentStatus, totalMinor }: OrderRow): void {
   if (!isPendingStatus(paymentStatus) || totalMinor === 0) throw orderNotPayable();
 }
 
-function openAnswer(services: LinkServices, { sealedToken, expiresAt }: StoredAnswer): CreatedPaymentLink {
+function openAnswer(
+  services: LinkServices,
+  { sealedToken, expiresAt, language = baseLanguage }: StoredAnswer,
+): CreatedPaymentLink {
   const token = services.secrets.open(Buffer.from(sealedToken, 'base64'), purpose);
   if (token === null)
     throw new AppError(
       'conflict',
       'This link was made too long ago to be answered again. Please make another one with a new Idempotency-Key.',
     );
-  return { url: buildLinkUrl(services, token), expiresAt };
+  return { url: runInLanguage(language, () => buildLinkUrl(services, token)), expiresAt };
 }

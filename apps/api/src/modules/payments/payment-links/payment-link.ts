@@ -7,7 +7,7 @@ import {
   type PaymentLink,
   type PaymentLinkState,
 } from '@credit-studio/contracts';
-import { m } from '@credit-studio/messages';
+import { m, toLocalizedPath } from '@credit-studio/messages';
 import { eq, inArray, lt } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
 import type { Queryable, Transaction } from '../../../database/database.ts';
@@ -26,9 +26,9 @@ function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The storefront's page of a link. */
+/** The storefront's page of a link, in the language that runs. */
 export function buildLinkUrl({ addresses }: Pick<Services, 'addresses'>, token: string): string {
-  return `${addresses.storefront}/pay/${token}`;
+  return addresses.storefront + toLocalizedPath(`/pay/${token}`);
 }
 
 /** A link, and its order as it is now. */

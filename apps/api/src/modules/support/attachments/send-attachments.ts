@@ -1,3 +1,4 @@
+import { m } from '@credit-studio/messages';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { CallerActor } from '../../../context.ts';
 import { findActorId } from '../../../context.ts';
@@ -43,11 +44,7 @@ export async function sendAttachments(
       and(inArray(ticketAttachments.id, ids), isUploadedBy(uploader), isNull(ticketAttachments.ticketId)),
     )
     .returning({ fileId: ticketAttachments.fileId, name: ticketAttachments.name });
-  if (sent.length < ids.length)
-    throw new AppError(
-      'conflict',
-      'One of your files is no longer there. Please remove it and attach it again.',
-    );
+  if (sent.length < ids.length) throw new AppError('conflict', m.files_attachment_gone());
   if (isOfShop)
     await keepFiles(
       transaction,

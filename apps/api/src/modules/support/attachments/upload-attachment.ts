@@ -1,5 +1,6 @@
 import { endpoints, type TicketAttachment } from '@credit-studio/contracts';
 import { maxTicketAttachmentBytes } from '@credit-studio/contracts/rules';
+import { m } from '@credit-studio/messages';
 import type { FastifyRequest } from 'fastify';
 import type { Context, Services, SignedInActor } from '../../../context.ts';
 import { type AppError, invalidField } from '../../../errors/app-error.ts';
@@ -26,7 +27,7 @@ export function composeName(sent: string, contentType: string): string {
 }
 
 function missing(): AppError {
-  return invalidField('file', 'Please choose a file first.');
+  return invalidField('file', m.files_choose_first());
 }
 
 /** The multipart field `file`. */
@@ -34,7 +35,7 @@ export async function receiveAttachment(request: FastifyRequest): Promise<Receiv
   const { files } = await receiveForm(request, {
     ...endpoints.uploadSupportAttachment.form,
     ...{ maxFileBytes: maxTicketAttachmentBytes, maxBytes: maxTicketAttachmentBytes },
-    tooLarge: 'File size exceeds 10 MB. Please attach a smaller file.',
+    tooLarge: m.files_attachment_too_large({ megabytes: maxTicketAttachmentBytes / 1024 ** 2 }),
     misnamed: missing,
   });
   const [file] = files;

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { AppError, invalidField } from '../../../errors/app-error.ts';
+import { m } from '@credit-studio/messages';
+import { invalidField } from '../../../errors/app-error.ts';
 import { limitConcurrency } from '../decode-image.ts';
 import type { PdfProblem } from './find-pdf-problem.ts';
 
@@ -17,18 +18,16 @@ const threadFile = new URL(
 
 const scanInTurn = limitConcurrency({ concurrency: 1, queueLimit: 30 });
 
-const refusals: Record<PdfProblem, string> = {
-  locked:
-    'This PDF is protected with a password, so we cannot check it. Please attach it without the protection.',
-  active:
-    'This PDF contains scripts, other files or forms that send data. Please print it into a new PDF, and attach that.',
-  unreadable: 'We could not read this PDF. Please save it again or choose another one.',
+const refusals: Record<PdfProblem, () => string> = {
+  locked: m.files_pdf_locked,
+  active: m.files_pdf_active,
+  unreadable: m.files_pdf_unreadable,
 };
 
 /** Throws `invalid_request` for a PDF that could do anything but be read. */
 export async function requireHarmlessPdf(bytes: Buffer): Promise<void> {
   const problem = await scanInTurn(() => scanPdf(bytes));
-  if (problem !== null) throw invalidField('file', refusals[problem]);
+  if (problem !== null) throw invalidField('file', refusals[problem]());
 }
 
 /**
@@ -53,7 +52,7 @@ export async function scanPdf(bytes: Buffer): Promise<PdfProblem | null> {
   thread.once('message', resolve);
   thread.once('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve('unreadable');
-    else reject(new AppError('internal', 'The check of a PDF stopped.', { cause: error }));
+    else reject(new Error('The check of a PDF stopped.', { cause: error }));
   });
   // Nothing was posted.
   thread.once('exit', () => resolve('unreadable'));

@@ -1,5 +1,6 @@
 import { approvePaymentLink, completePaymentLink } from '@credit-studio/contracts/calls';
 import { createClient } from '@credit-studio/contracts/client';
+import { getLanguage } from '@credit-studio/messages';
 import { useState } from 'react';
 import { useConfiguration } from '../../../lib/configuration/public-configuration.ts';
 
@@ -7,7 +8,10 @@ import { useConfiguration } from '../../../lib/configuration/public-configuratio
 export function useLinkClient() {
   const { apiUrl } = useConfiguration();
   const [client] = useState(() =>
-    createClient({ baseUrl: apiUrl, calls: { approvePaymentLink, completePaymentLink } }),
+    createClient({
+      ...{ baseUrl: apiUrl, language: getLanguage() },
+      calls: { approvePaymentLink, completePaymentLink },
+    }),
   );
   return client;
 }

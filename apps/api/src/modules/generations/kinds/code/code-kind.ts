@@ -16,7 +16,7 @@ export const codeKind: KindDefinition<CodeRequest> = {
     ready: m.studio_page_ready(),
     disabled: m.studio_page_disabled(),
     tooMany: (max) => m.studio_too_many_requests({ max }),
-    unfinished: 'This page is still being written. Please wait until it is finished.',
+    unfinished: m.studio_page_unfinished(),
     insufficientCredits: m.studio_page_insufficient(),
     held: m.studio_page_held(),
     spent: m.studio_page_spent(),

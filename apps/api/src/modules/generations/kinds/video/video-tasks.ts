@@ -36,7 +36,7 @@ async function writePrompt(services: Services, work: StepWork): Promise<NextTask
     await recordStep(services, generation, {
       step: 'prompting',
       progress: stepProgress.prompting,
-      message: generation.inputFileId ? 'Looking at your image.' : 'Reading your words.',
+      message: generation.inputFileId ? m.studio_video_looking() : m.studio_video_reading(),
     });
   const image = await loadImage(services, generation.inputFileId);
   try {
