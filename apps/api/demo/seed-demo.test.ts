@@ -1,3 +1,4 @@
+import type { TranslationProgress } from '@credit-studio/contracts';
 import { demoAccounts } from '@credit-studio/local';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -48,6 +49,19 @@ test('the home page has everything: packages, sections, and features, but no inv
   for (const url of ['/api/banner-section', '/api/about-section', '/api/footer-section', '/api/contact-page'])
     expect((await read(url)).data).not.toBeNull();
   expect((await read('/api/paypal-settings')).data).toMatchObject({ enablePayPal: true, clientSecret: '' });
+});
+
+test('all that the shop says is in German too', async () => {
+  const admin = demoAccounts.find(({ role }) => role === 'Admin');
+  if (!admin) throw new Error('No demo account is an admin.');
+  const as = { token: await signInAccount(admin) };
+  for (const kind of ['section', 'feature', 'package', 'item']) {
+    const url = `/api/translations?kind=${kind}&language=de`;
+    const rows: TranslationProgress[] = (await api.inject({ url, as })).json();
+    expect(rows.length).toBeGreaterThan(2);
+    for (const { name, texts, translated, outdated } of rows)
+      expect([name, translated, outdated]).toEqual([name, texts, 0]);
+  }
 });
 
 test('staff have texts to start a message from', async () => {

@@ -5,6 +5,7 @@ import { seedAccounts } from './seed-accounts.ts';
 import { seedContent } from './seed-content.ts';
 import { seedDemoTemplates } from './seed-email-templates.ts';
 import { seedShop } from './seed-shop.ts';
+import { seedTranslations } from './seed-translations.ts';
 import { createStoreImage } from './store-demo-image.ts';
 
 /** Why this process must not be seeded; null when it may. The passwords of demo accounts are published. */
@@ -24,5 +25,6 @@ export async function seedDemo(services: Services, { projectId }: { projectId: s
   await seedShop(services, storeImage);
   await seedContent(services, storeImage);
   await adoptImages(services);
+  await seedTranslations(services);
   await seedDemoTemplates(services);
 }

@@ -14,8 +14,8 @@ import { registerProtection } from './http/register-protection.ts';
 import { aiKeyRoutes } from './modules/ai-keys/index.ts';
 import { apiKeyRoutes, authenticateApiKey, isApiKeyLive } from './modules/api-keys/index.ts';
 import { auditRoutes } from './modules/audit/index.ts';
-import { catalogRoutes } from './modules/catalog/index.ts';
-import { contentRoutes } from './modules/content/index.ts';
+import { catalogRoutes, productOriginals } from './modules/catalog/index.ts';
+import { contentOriginals, contentRoutes } from './modules/content/index.ts';
 import { creditRoutes } from './modules/credits/index.ts';
 import { disputeRoutes } from './modules/disputes/index.ts';
 import {
@@ -27,7 +27,7 @@ import {
   staffGenerationRoutes,
 } from './modules/generations/index.ts';
 import { inboundMailRoutes } from './modules/inbound-mail/index.ts';
-import { bindWithImages, mediaRoutes } from './modules/media/index.ts';
+import { bindWithImages, mediaOriginals, mediaRoutes } from './modules/media/index.ts';
 import { messageRoutes } from './modules/messages/index.ts';
 import { operationsRoutes, setupRoutes } from './modules/operations/index.ts';
 import { orderActivityRoutes } from './modules/order-activity/index.ts';
@@ -48,6 +48,7 @@ import {
 } from './modules/staff-security/index.ts';
 import { supportRoutes } from './modules/support/index.ts';
 import { teamRoutes } from './modules/team/index.ts';
+import { translationRoutes } from './modules/translations/index.ts';
 import { fileRoutes, uploadRoutes } from './modules/uploads/index.ts';
 import { customerCareRoutes, userAdministrationRoutes } from './modules/user-administration/index.ts';
 import { recallUserById, recallUserByUid } from './modules/users/index.ts';
@@ -97,6 +98,7 @@ export async function buildApp(options: { environment: Environment; logDestinati
   catalogRoutes(bindShown, services);
   contentRoutes(bindShown, services);
   mediaRoutes(bind, services);
+  translationRoutes(bind, services, { ...contentOriginals, ...productOriginals, media: mediaOriginals });
   creditRoutes(bind, services, {
     findAmount: () => findCreditCost(services, 'video'),
     messages: composeUnusedHoldMessages,

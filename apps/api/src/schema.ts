@@ -28,6 +28,7 @@ export * from './modules/staff-notices/staff-notices.tables.ts';
 export * from './modules/staff-security/staff-security.tables.ts';
 export * from './modules/support/support.tables.ts';
 export * from './modules/team/team.tables.ts';
+export * from './modules/translations/translations.tables.ts';
 export * from './modules/uploads/uploads.tables.ts';
 export * from './modules/users/users.tables.ts';
 export * from './rate-limits/rate-limits.tables.ts';

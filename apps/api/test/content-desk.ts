@@ -6,6 +6,7 @@ import {
   features,
   testimonials,
 } from '../src/modules/content/content.tables.ts';
+import { translations } from '../src/modules/translations/translations.tables.ts';
 import { createTestApp, type TestPerson } from './test-app.ts';
 
 type Method = 'GET' | 'PUT' | 'PATCH' | 'POST' | 'DELETE';
@@ -28,7 +29,8 @@ export async function openContentDesk() {
       api.inject({ method, url, ...(as && { as }), ...(payload && { payload }) }),
     /** Empties all content, and counts audit rows from here. */
     async clear() {
-      for (const table of [contentSections, features, testimonials, contentRevisions, contentDrafts])
+      const entries = [features, testimonials];
+      for (const table of [contentSections, ...entries, contentRevisions, contentDrafts, translations])
         await database.delete(table);
       seenAudits = await database.$count(auditEntries);
     },

@@ -1639,6 +1639,56 @@ export const deleteMedia: CallOf<Endpoints['deleteMedia']> = {
 };
 
 /**
+ * The languages of the shop’s content. For staff with `content:read`, and keys with `content:read`: `GET /api/content-languages`.
+ *
+ * @example
+ * const answer = await client.listContentLanguages();
+ */
+export const listContentLanguages: CallOf<Endpoints['listContentLanguages']> = {
+  method: 'GET',
+  path: '/api/content-languages',
+  access: 'staff',
+};
+
+/**
+ * How far the content of one kind is translated to a language. For staff with `content:read`, and keys with `content:read`: `GET /api/translations`.
+ *
+ * @example
+ * const { rows, total } = await client.listTranslations();
+ */
+export const listTranslations: CallOf<Endpoints['listTranslations']> = {
+  method: 'GET',
+  path: '/api/translations',
+  access: 'staff',
+  paged: true,
+};
+
+/**
+ * The texts of one piece of content, each with its translation. For staff with `content:read`, and keys with `content:read`: `GET /api/translations/{kind}/{id}/{language}`.
+ *
+ * @example
+ * const answer = await client.getTranslation({ params: { kind, id, language } });
+ */
+export const getTranslation: CallOf<Endpoints['getTranslation']> = {
+  method: 'GET',
+  path: '/api/translations/{kind}/{id}/{language}',
+  access: 'staff',
+};
+
+/**
+ * Save the sent texts of a translation and leave the others. Visitors read them at once. For staff with `content:write`, and keys with `content:write`: `PUT /api/translations/{kind}/{id}/{language}`.
+ *
+ * @throws ApiError, in particular `stale_version`
+ * @example
+ * const answer = await client.saveTranslation({ params: { kind, id, language }, body: { version, texts } });
+ */
+export const saveTranslation: CallOf<Endpoints['saveTranslation']> = {
+  method: 'PUT',
+  path: '/api/translations/{kind}/{id}/{language}',
+  access: 'staff',
+};
+
+/**
  * Place a package order, or get the caller’s unpaid one for the same package. The server sets price, credit, ids and status. For signed-in customers and staff, and keys with `orders:write` for a customer: `POST /new-order`.
  *
  * @throws ApiError, in particular `seller_cannot_purchase`, `email_not_verified`

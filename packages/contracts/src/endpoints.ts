@@ -32,6 +32,7 @@ import { deskEndpoints } from './support/desk.endpoints.ts';
 import { inboundMailEndpoints } from './support/inbound-mail.endpoints.ts';
 import { supportEndpoints } from './support/support.endpoints.ts';
 import { teamEndpoints } from './team/team.endpoints.ts';
+import { translationEndpoints } from './translations/translations.endpoints.ts';
 import { uploadEndpoints } from './uploads/uploads.endpoints.ts';
 import { emailAddressEndpoints } from './users/email-address.endpoints.ts';
 import { sessionEndpoints } from './users/sessions.endpoints.ts';
@@ -50,6 +51,7 @@ export const endpoints = {
   ...catalogEndpoints,
   ...contentEndpoints,
   ...mediaEndpoints,
+  ...translationEndpoints,
   ...orderEndpoints,
   ...orderExportEndpoints,
   ...orderActivityEndpoints,

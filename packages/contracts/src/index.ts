@@ -94,6 +94,8 @@ export * from './support/ticket-events.ts';
 export * from './support/ticket-snooze.ts';
 export * from './team/team.endpoints.ts';
 export * from './team/team.ts';
+export * from './translations/translation.ts';
+export * from './translations/translations.endpoints.ts';
 export * from './uploads/uploads.endpoints.ts';
 export * from './users/email-address.endpoints.ts';
 export * from './users/profile.ts';
@@ -105,6 +107,7 @@ export * from './values/country.ts';
 export * from './values/dates.ts';
 export * from './values/dollars.ts';
 export * from './values/ids.ts';
+export * from './values/language.ts';
 export * from './values/money.ts';
 export * from './values/numbers.ts';
 export {

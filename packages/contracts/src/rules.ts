@@ -28,6 +28,7 @@ export * from './staff-security/describe-device.ts';
 export * from './staff-security/second-factor-rules.ts';
 export * from './support/saved-reply-rules.ts';
 export * from './support/ticket-rules.ts';
+export * from './translations/translation-rules.ts';
 export * from './uploads/upload-limits.ts';
 export * from './users/password-rules.ts';
 export * from './users/role-permissions.ts';

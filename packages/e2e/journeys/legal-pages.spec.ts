@@ -108,6 +108,33 @@ test('staff edit a page, see it before it is saved, and bring the first text bac
   expect(readFaults().filter((fault) => !isMeant(fault))).toEqual([]);
 });
 
+test('the long words of German titles are not divided on a screen of 320 px', async ({ page, stack }) => {
+  const staff = await createAdmin(stack);
+  await page.setViewportSize({ width: 320, height: 700 });
+  try {
+    for (const title of ['Allgemeine Geschäftsbedingungen', 'Datenschutzerklärung']) {
+      await staff.updateLegalPage({ params: { name: 'terms' }, body: { title } });
+      await expect(async () => {
+        await page.goto('/de/terms');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 500 });
+      }).toPass();
+      expect(await findOverflow(page), title).toBe(0);
+      // One line for each word.
+      expect(await countTitleLines(page), title).toBe(title.split(' ').length);
+    }
+  } finally {
+    await staff.resetLegalPage({ params: { name: 'terms' }, body: {} });
+  }
+});
+
+function countTitleLines(page: Page) {
+  return page.evaluate<number>(`(() => {
+    const range = document.createRange();
+    range.selectNodeContents(document.querySelector('h1'));
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  })()`);
+}
+
 test('a business detail that is missing is shown to staff and marked on the pages', async ({
   page,
   stack,

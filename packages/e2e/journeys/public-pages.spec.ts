@@ -202,8 +202,9 @@ test('what staff save shows within a second, and a video plays where it is click
     await page.waitForTimeout(1_000);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(mainTitle);
-    await page.getByRole('button', { name: `Play video: ${mainTitle}` }).click();
-    await expect(page.frameLocator(`iframe[title="${mainTitle}"]`).getByText('the video')).toBeVisible();
+    const title = [mainTitle, before?.highlightText].filter(Boolean).join(' ');
+    await page.getByRole('button', { name: `Play video: ${title}`, exact: true }).click();
+    await expect(page.frameLocator(`iframe[title="${title}"]`).getByText('the video')).toBeVisible();
   } finally {
     const { mainTitle: title = '', youtubeUrl = '' } = before ?? {};
     await admin.updateBanner({ body: { mainTitle: title, youtubeUrl } });

@@ -17,6 +17,7 @@ import { staffNoticeRows } from './rows/staff-notice-rows.ts';
 import { staffSecurityRows } from './rows/staff-security-rows.ts';
 import { supportRows } from './rows/support-rows.ts';
 import { teamRows } from './rows/team-rows.ts';
+import { translationRows } from './rows/translation-rows.ts';
 import { userRows } from './rows/user-rows.ts';
 
 /** Who may call what, said a second time and apart from the contracts: an endpoint that is missing here fails. */
@@ -25,6 +26,7 @@ export const allowedCallers: Record<EndpointName, Row> = {
   ...catalogRows,
   ...contentRows,
   ...mediaRows,
+  ...translationRows,
   ...orderRows,
   ...paymentRows,
   ...disputeRows,

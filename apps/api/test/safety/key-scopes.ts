@@ -32,6 +32,7 @@ const keyScopes: Record<ApiScope, EndpointName[]> = {
     ...(['listFeatures', 'listFeatureRevisions', 'listTestimonials', 'listTestimonialRevisions'] as const),
     ...(['getBusinessDetails', 'listBusinessDetailsRevisions', 'listLegalPageRevisions'] as const),
     ...(['listMedia', 'getMedia'] as const),
+    ...(['listContentLanguages', 'listTranslations', 'getTranslation'] as const),
   ],
   'content:write': [
     ...(['updateBanner', 'toggleBanner', 'resetBanner', 'deactivateBanner'] as const),
@@ -45,6 +46,7 @@ const keyScopes: Record<ApiScope, EndpointName[]> = {
     ...(['updateBusinessDetails', 'resetBusinessDetails', 'restoreBusinessDetailsRevision'] as const),
     ...(['updateLegalPage', 'resetLegalPage', 'previewLegalPage', 'restoreLegalPageRevision'] as const),
     ...(['uploadMedia', 'updateMedia', 'archiveMedia', 'restoreMedia', 'deleteMedia'] as const),
+    'saveTranslation',
   ],
   'generations:read': ['listUserGenerations'],
   'generations:write': [],

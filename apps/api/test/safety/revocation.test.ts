@@ -64,7 +64,8 @@ function spyOnIdentity() {
 async function isRevocationAsked(endpoint: Endpoint, caller: CallerName): Promise<boolean> {
   const spy = spyOnIdentity();
   const id = '01890000-0000-7000-8000-000000000000';
-  const params = { id, noteId: id, name: 'terms', version: '1', paypalOrderId: 'NONE', token: 'none' };
+  const named = { name: 'terms', version: '1', paypalOrderId: 'NONE', token: 'none' };
+  const params = { id, noteId: id, ...named, kind: 'section', language: 'de' };
   await sendRequest(stage, endpoint, { params }, stage.callers[caller]);
   const isAsked = spy.isAsked();
   spy.restore();

@@ -66,6 +66,7 @@ const readContent: EndpointName[] = [
   ...(['listContactPageRevisions', 'listLegalPageRevisions'] as const),
   ...(['listFeatureRevisions', 'listTestimonialRevisions', 'getContentDraft'] as const),
   ...(['listMedia', 'getMedia'] as const),
+  ...(['listContentLanguages', 'listTranslations', 'getTranslation'] as const),
 ];
 const changeContent: EndpointName[] = [
   ...(['updateBanner', 'toggleBanner', 'resetBanner', 'deactivateBanner', 'restoreBannerRevision'] as const),
@@ -80,6 +81,7 @@ const changeContent: EndpointName[] = [
   ...(['restoreTestimonialRevision', 'saveContentDraft', 'discardContentDraft'] as const),
   ...(['publishContentDraft', 'scheduleContentDraft', 'cancelContentSchedule'] as const),
   ...(['uploadMedia', 'updateMedia', 'archiveMedia', 'restoreMedia', 'deleteMedia'] as const),
+  'saveTranslation',
 ];
 
 const readReports: EndpointName[] = ['getTotals', 'getReportSummary', 'getSalesReport', 'getStudioReport'];

@@ -1,19 +1,42 @@
 import { ApiError, type Client, type Footer } from '@credit-studio/contracts';
 import { m } from '@credit-studio/messages';
+import { inLanguage } from './in-language.ts';
 
 /** The content that several public pages share. Each section fails separately. */
 export function contentSections(api: Client) {
   return {
     banner: () =>
-      loadSection({ name: 'banner', read: api.getBanner().then(({ data }) => data), empty: null }),
+      loadSection({
+        name: 'banner',
+        read: api.getBanner({ query: inLanguage() }).then(({ data }) => data),
+        empty: null,
+      }),
     features: () =>
-      loadSection({ name: 'features', read: api.listFeatures().then(({ data }) => data), empty: [] }),
-    about: () => loadSection({ name: 'about', read: api.getAbout().then(({ data }) => data), empty: null }),
-    packages: () => loadSection({ name: 'packages', read: api.listPackages(), empty: [] }),
+      loadSection({
+        name: 'features',
+        read: api.listFeatures({ query: inLanguage() }).then(({ data }) => data),
+        empty: [],
+      }),
+    about: () =>
+      loadSection({
+        name: 'about',
+        read: api.getAbout({ query: inLanguage() }).then(({ data }) => data),
+        empty: null,
+      }),
+    packages: () =>
+      loadSection({ name: 'packages', read: api.listPackages({ query: inLanguage() }), empty: [] }),
     testimonials: () =>
-      loadSection({ name: 'testimonials', read: api.listTestimonials().then(({ data }) => data), empty: [] }),
+      loadSection({
+        name: 'testimonials',
+        read: api.listTestimonials({ query: inLanguage() }).then(({ data }) => data),
+        empty: [],
+      }),
     contact: () =>
-      loadSection({ name: 'contact', read: api.getContactPage().then(({ data }) => data), empty: null }),
+      loadSection({
+        name: 'contact',
+        read: api.getContactPage({ query: inLanguage() }).then(({ data }) => data),
+        empty: null,
+      }),
   };
 }
 
@@ -47,7 +70,7 @@ interface FooterState {
 /** The footer, which also names the site's logo. */
 export async function loadFooter(api: Client): Promise<FooterState> {
   try {
-    return { footer: (await api.getFooter()).data, errorMessage: null };
+    return { footer: (await api.getFooter({ query: inLanguage() })).data, errorMessage: null };
   } catch (error) {
     const isAnswered = error instanceof ApiError && error.status > 0;
     return {

@@ -4,6 +4,7 @@ import { ContactFormIsland } from '../features/contact/contact-form.tsx';
 import { createServerApi } from '../lib/api/server-api.server.ts';
 import { getConfiguration } from '../lib/configuration/environment.server.ts';
 import { contentSections } from '../lib/content-sections.server.ts';
+import { inLanguage } from '../lib/in-language.ts';
 import { createPageMeta, toPageTitle } from '../lib/page-meta.ts';
 import { paths } from '../lib/paths.ts';
 import { staticPage } from '../lib/static-page.ts';
@@ -16,7 +17,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const [contact, footer] = await Promise.all([
     contentSections(api).contact(),
     // Without a footer the page only lacks the contact details.
-    api.getFooter().catch(() => null),
+    api.getFooter({ query: inLanguage() }).catch(() => null),
   ]);
   return {
     contact,

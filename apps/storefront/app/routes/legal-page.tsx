@@ -7,6 +7,7 @@ import { SectionFrame } from '@credit-studio/ui/sections';
 import { createServerApi } from '../lib/api/server-api.server.ts';
 import { getConfiguration } from '../lib/configuration/environment.server.ts';
 import { loadSection } from '../lib/content-sections.server.ts';
+import { inLanguage } from '../lib/in-language.ts';
 import { createPageMeta, toPageTitle } from '../lib/page-meta.ts';
 import { paths } from '../lib/paths.ts';
 import { staticPage } from '../lib/static-page.ts';
@@ -22,7 +23,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const page = await loadSection<LegalPageContent | null>({
     name: 'legalPage',
     read: createServerApi(request)
-      .getLegalPage({ params: { name } })
+      .getLegalPage({ params: { name }, query: inLanguage() })
       .then(({ data }) => data),
     empty: null,
   });

@@ -6,6 +6,7 @@ import { data } from 'react-router';
 import { ItemPage } from '../features/shop/item-page.tsx';
 import { createServerApi } from '../lib/api/server-api.server.ts';
 import { getConfiguration } from '../lib/configuration/environment.server.ts';
+import { inLanguage } from '../lib/in-language.ts';
 import { createNoIndexMeta, createPageMeta, siteName, toPageTitle } from '../lib/page-meta.ts';
 import { paths } from '../lib/paths.ts';
 import { staticPage } from '../lib/static-page.ts';
@@ -18,7 +19,7 @@ export const handle = staticPage;
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const origin = getConfiguration().STOREFRONT_ORIGIN;
   try {
-    const { data: item } = await createServerApi(request).getItem({ params: { id } });
+    const { data: item } = await createServerApi(request).getItem({ params: { id }, query: inLanguage() });
     return data({ state: 'shown' as const, item, origin });
   } catch (error) {
     // An address that cannot be an item's is refused with 400.

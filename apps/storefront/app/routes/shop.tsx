@@ -5,6 +5,7 @@ import { ShopPage } from '../features/shop/shop-page.tsx';
 import { createServerApi } from '../lib/api/server-api.server.ts';
 import { getConfiguration } from '../lib/configuration/environment.server.ts';
 import { loadSection } from '../lib/content-sections.server.ts';
+import { inLanguage } from '../lib/in-language.ts';
 import { createPageMeta, noIndex, toMetaDescription, toPageTitle } from '../lib/page-meta.ts';
 import { paths } from '../lib/paths.ts';
 import { staticPage } from '../lib/static-page.ts';
@@ -20,7 +21,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { search, page } = query;
   const { content, errorMessage } = await loadSection({
     name: 'items',
-    read: createServerApi(request).listItems({ query: { page, limit: pageSize, ...(search && { search }) } }),
+    read: createServerApi(request).listItems({
+      query: { page, limit: pageSize, ...(search && { search }), ...inLanguage() },
+    }),
     empty: { rows: [], total: 0 },
   });
   const lastPage = Math.ceil(content.total / pageSize);

@@ -78,7 +78,15 @@ export function listApiBoundaries({ tests }) {
       name: 'catalog-above-uploads',
       severity: 'error',
       from: { path: '^apps/api/src/modules/catalog/', pathNot: tests },
-      to: { path: '^apps/api/src/modules/(?!(audit|catalog|shop-settings|uploads)/)' },
+      to: { path: '^apps/api/src/modules/(?!(audit|catalog|shop-settings|translations|uploads)/)' },
+    },
+    {
+      name: 'translations-know-no-original',
+      comment:
+        'Modules that store texts ask for them in a language; the composition root brings what staff see.',
+      severity: 'error',
+      from: { path: '^apps/api/src/modules/translations/', pathNot: tests },
+      to: { path: '^apps/api/src/modules/(?!(audit|translations|users)/)' },
     },
     {
       name: 'uploads-above-users',

@@ -8,7 +8,14 @@ export const auditActions = {
   'audit-log': ['audit-log.exported'],
   dispute: ['dispute.answered', 'dispute.accepted', 'dispute.proof-read'],
   'email-template': ['email-template.created', 'email-template.updated', 'email-template.deleted'],
-  feature: ['feature.added', 'feature.updated', 'feature.toggled', 'feature.restored', 'feature.deleted'],
+  feature: [
+    'feature.added',
+    'feature.updated',
+    'feature.toggled',
+    'feature.restored',
+    'feature.deleted',
+    'feature.translated',
+  ],
   'generation-settings': ['generation-settings.updated'],
   generation: [
     'generation.share-blocked',
@@ -19,8 +26,15 @@ export const auditActions = {
   ],
   generations: ['generations.exported'],
   invitation: ['team.invited', 'team.invitation-sent-again', 'team.invitation-revoked'],
-  item: ['item.created', 'item.updated', 'item.archived', 'item.restored'],
-  media: ['media.added', 'media.updated', 'media.archived', 'media.restored', 'media.deleted'],
+  item: ['item.created', 'item.updated', 'item.archived', 'item.restored', 'item.translated'],
+  media: [
+    'media.added',
+    'media.updated',
+    'media.archived',
+    'media.restored',
+    'media.deleted',
+    'media.translated',
+  ],
   message: ['message.sent', 'message.resent', 'message.tested'],
   order: [
     'order.refund-requested',
@@ -31,7 +45,13 @@ export const auditActions = {
     'order.link-created',
   ],
   orders: ['orders.exported'],
-  package: ['package.created', 'package.updated', 'package.archived', 'package.restored'],
+  package: [
+    'package.created',
+    'package.updated',
+    'package.archived',
+    'package.restored',
+    'package.translated',
+  ],
   'partner-webhook': [
     'partner-webhook.created',
     'partner-webhook.updated',
@@ -58,6 +78,7 @@ export const auditActions = {
     'section.scheduled',
     'section.schedule-cancelled',
     'section.publication-failed',
+    'section.translated',
   ],
   'team-security': ['team.security-changed'],
   testimonial: [
@@ -66,6 +87,7 @@ export const auditActions = {
     'testimonial.toggled',
     'testimonial.restored',
     'testimonial.deleted',
+    'testimonial.translated',
   ],
   ticket: ['ticket.replied', 'ticket.updated', 'ticket.assigned', 'ticket.noted', 'ticket.snoozed'],
   user: [

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { recordIdSchema } from '../values/ids.ts';
+import { languageQuery } from '../values/language.ts';
 import { pagingQuerySchema, sortSchema } from '../values/paging.ts';
 import { itemEditSchema, itemReferenceSchema, itemSchema, newItemSchema } from './item.ts';
 import { newPackageSchema, packageEditSchema, packageSchema } from './package.ts';
@@ -18,6 +19,7 @@ const packageEndpoints = {
     tag: 'Catalog',
     summary: 'The packages on sale, at most three.',
     cached: true,
+    query: z.object(languageQuery),
     response: z.array(packageSchema),
   }),
   getPackage: defineEndpoint({
@@ -29,6 +31,7 @@ const packageEndpoints = {
     summary: 'One package on sale.',
     cached: true,
     params: recordParams,
+    query: z.object(languageQuery),
     response: packageSchema,
   }),
   listArchivedPackages: defineEndpoint({
@@ -100,6 +103,7 @@ const itemEndpoints = {
     cached: true,
     paged: true,
     query: z.extend(pagingQuerySchema, {
+      ...languageQuery,
       sort: sortSchema(['createdAt', 'itemName', 'price']),
       /** For staff with `catalog:read`: the archived items instead of those on sale. Ignored for anyone else. */
       archived: z.optional(z.enum(['true', 'false'])),
@@ -115,6 +119,7 @@ const itemEndpoints = {
     summary: 'One item on sale, by `_id` or slug.',
     cached: true,
     params: z.object({ id: itemReferenceSchema }),
+    query: z.object(languageQuery),
     response: dataEnvelope(itemSchema),
   }),
   addItem: defineEndpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
 import { recordIdSchema } from '../values/ids.ts';
+import { languageQuery } from '../values/language.ts';
 import { versionSchema, versionTextSchema } from '../values/numbers.ts';
 import { pagingQuerySchema } from '../values/paging.ts';
 import { revisionSchema } from './content.ts';
@@ -86,6 +87,7 @@ export function sectionCalls<
       tag,
       cached: true,
       summary: `${label}, null while inactive.`,
+      query: z.object(languageQuery),
       response: dataEnvelope(z.nullable(schemas.section)),
     }),
     toggle: defineEndpoint({
@@ -125,6 +127,7 @@ export function entryCalls<
       tag,
       cached: true,
       summary: `Every ${label}; inactive ones for admins only.`,
+      query: z.object(languageQuery),
       response: dataEnvelope(z.array(schemas.entry)),
     }),
     add: defineEndpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dataEnvelope, defineEndpoint } from '../endpoint/define-endpoint.ts';
+import { languageQuery } from '../values/language.ts';
 import { revisionSchema } from './content.ts';
 import {
   contentRead,
@@ -56,6 +57,7 @@ export const legalPageEndpoints = {
     cached: true,
     summary: 'A legal page: its Markdown, and the same text as it is shown.',
     params,
+    query: z.object(languageQuery),
     response: page,
   }),
   updateLegalPage: defineEndpoint({

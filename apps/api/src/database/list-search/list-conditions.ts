@@ -8,7 +8,7 @@ export function escapePattern(text: string): string {
 }
 
 /** Any of the columns contains the text, ignoring case. For small tables; large ones use `composeSearch`. */
-export function containsText(columns: PgColumn[], text: string | undefined): SQL | undefined {
+export function containsText(columns: (PgColumn | SQL)[], text: string | undefined): SQL | undefined {
   if (!text) return undefined;
   return or(...columns.map((column) => ilike(column, `%${escapePattern(text)}%`)));
 }

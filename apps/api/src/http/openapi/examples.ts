@@ -53,6 +53,8 @@ const ofNames: Record<string, unknown> = {
   OptionalPhone: '+49 30 123456',
   Slug: 'poster-pack',
   TimeZone: 'Europe/Berlin',
+  Language: 'de',
+  ContentReference: 'banner',
   Version: 3,
   VersionText: '3',
   Count: 12,

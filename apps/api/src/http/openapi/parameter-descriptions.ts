@@ -27,6 +27,8 @@ export const parameterDescriptions: Record<string, string> = {
   id: 'The record’s `_id`; an order’s may also be its `orderId`.',
   ids: 'Only the records with these ids, separated by commas.',
   kind: 'Only records of this kind.',
+  language:
+    'The language of the texts, as a tag such as `de`. What is not translated is in the original language.',
   limit: 'How many rows a page has.',
   list: 'The list of the console that the views are of, such as `all-orders`.',
   maxTotal: 'Only orders that cost at most this much.',

@@ -29,6 +29,7 @@ export const tags: Record<string, string> = {
   Support: 'Tickets between customers and staff.',
   Team: 'Who works in the shop, with which role, and who is invited.',
   Totals: 'Counts for the console’s dashboard.',
+  Translations: 'Texts of the site and of products in other languages, next to their originals.',
   Uploads: 'Images that are used for generations and by the shop.',
   Users: 'Customers and staff.',
 };

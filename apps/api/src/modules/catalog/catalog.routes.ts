@@ -2,6 +2,7 @@ import { endpoints, type Item, type Package } from '@credit-studio/contracts';
 import type { Actor } from '../../context.ts';
 import { type Bind, succeed } from '../../http/endpoint-call.ts';
 import { may } from '../../permissions.ts';
+import { readLanguage } from '../translations/index.ts';
 import type { ItemRow, PackageRow } from './catalog.tables.ts';
 import {
   addItem,
@@ -25,6 +26,7 @@ import {
   serializePackageForStaff,
 } from './packages.ts';
 import { archiveProduct, type CatalogServices, restoreProduct } from './products.ts';
+import { translateProducts } from './translate-products.ts';
 
 /** A key that reads the catalogue reads all of it: that is published. */
 function packageSerializerFor(actor: Actor): (row: PackageRow) => Package {
@@ -33,13 +35,19 @@ function packageSerializerFor(actor: Actor): (row: PackageRow) => Package {
 }
 
 function packageRoutes(bind: Bind, services: CatalogServices): void {
-  bind(endpoints.listPackages, async ({ context }) =>
-    (await listPackages(services.database)).map(packageSerializerFor(context.actor)),
-  );
+  const translate = (rows: PackageRow[], language: string | undefined) =>
+    translateProducts(services.database, { kind: 'package', language: readLanguage(language) }, rows);
 
-  bind(endpoints.getPackage, async ({ context, params }) =>
-    packageSerializerFor(context.actor)(await getPackage(services.database, params.id)),
-  );
+  bind(endpoints.listPackages, async ({ context, query }) => {
+    const rows = await translate(await listPackages(services.database), query.language);
+    return rows.map(packageSerializerFor(context.actor));
+  });
+
+  bind(endpoints.getPackage, async ({ context, params, query }) => {
+    const row = await getPackage(services.database, params.id);
+    const [translated = row] = await translate([row], query.language);
+    return packageSerializerFor(context.actor)(translated);
+  });
 
   bind(endpoints.listArchivedPackages, async ({ context, query }) => {
     const { rows, total } = await listArchivedPackages(services, query);
@@ -71,14 +79,20 @@ function itemSerializerFor(actor: Actor): (row: ItemRow) => Item {
 }
 
 function itemRoutes(bind: Bind, services: CatalogServices): void {
+  const translate = (rows: ItemRow[], language: string | undefined) =>
+    translateProducts(services.database, { kind: 'item', language: readLanguage(language) }, rows);
+
   bind(endpoints.listItems, async ({ context, query }) => {
     const { rows, total } = await listItems(services, context, query);
-    return { rows: rows.map(itemSerializerFor(context.actor)), total };
+    const translated = await translate(rows, query.language);
+    return { rows: translated.map(itemSerializerFor(context.actor)), total };
   });
 
-  bind(endpoints.getItem, async ({ context, params }) =>
-    succeed(itemSerializerFor(context.actor)(await getItem(services.database, params.id))),
-  );
+  bind(endpoints.getItem, async ({ context, params, query }) => {
+    const row = await getItem(services.database, params.id);
+    const [translated = row] = await translate([row], query.language);
+    return succeed(itemSerializerFor(context.actor)(translated));
+  });
 
   bind(endpoints.addItem, async ({ context, body }) =>
     succeed(serializeItemForStaff(await addItem(services, context, body))),

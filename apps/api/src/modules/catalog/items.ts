@@ -7,8 +7,9 @@ import {
   type NewItem,
   recordIdSchema,
 } from '@credit-studio/contracts';
+import type { Language } from '@credit-studio/messages';
 import { m } from '@credit-studio/messages';
-import { and, eq, isNotNull, isNull, like } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, like, or, type SQL } from 'drizzle-orm';
 import type { CallerActor, Context, Services } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/find-database-failure.ts';
@@ -20,6 +21,7 @@ import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { may } from '../../permissions.ts';
 import { createPublicCode } from '../../public-codes/create-public-code.ts';
 import { findShopCurrency } from '../shop-settings/index.ts';
+import { matchesTranslation, readLanguage } from '../translations/index.ts';
 import { type ItemRow, items } from './catalog.tables.ts';
 import { lockCatalog } from './catalog-currency.ts';
 import { decideSlug, toSlug } from './item-slug.ts';
@@ -75,18 +77,24 @@ const columns = {
   price: items.priceMinor,
 };
 
-/** Items on sale, newest first. Staff with `catalog:read` may list the archived ones instead. */
+/** Whether an item's name in a language contains the text. */
+function containsTranslation(text: string | undefined, language: Language | null): SQL | undefined {
+  if (!text || language === null) return undefined;
+  return matchesTranslation({ kind: 'item', path: 'name', language }, { id: items.id, text });
+}
+
+/** Items on sale, newest first; a search finds names in the language too. Staff with `catalog:read` may list the archived ones instead. */
 export function listItems(
   { database }: Pick<CatalogServices, 'database'>,
   { actor }: Context,
-  { archived, search, sort, page, limit }: EndpointCall<typeof catalogEndpoints.listItems>['query'],
+  { archived, search, sort, page, limit, language }: EndpointCall<typeof catalogEndpoints.listItems>['query'],
 ): Promise<{ rows: ItemRow[]; total: number }> {
   const wantsArchived = archived === 'true' && may(actor, 'catalog:read');
   return selectPage(database, {
     table: items,
     where: and(
       wantsArchived ? isNotNull(items.archivedAt) : isNull(items.archivedAt),
-      containsText([items.name], search),
+      or(containsText([items.name], search), containsTranslation(search, readLanguage(language))),
     ),
     orderBy: chooseOrder(sort, { columns, fallback: '-createdAt', tieBreak: items.id }),
     page,

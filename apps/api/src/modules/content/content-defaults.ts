@@ -74,3 +74,13 @@ export const contentDefaults: { [N in SectionName]: SectionFields<N> } = {
     imageUrl: '',
   },
 };
+
+/** The texts of `F`, each of which may be left out; the entries of a list are in its order. */
+type TextsOf<F> = F extends readonly (infer E)[]
+  ? readonly TextsOf<E>[]
+  : F extends object
+    ? { readonly [K in keyof F]?: TextsOf<F[K]> }
+    : F;
+
+/** The starting texts of the sections in another language. */
+export type DefaultTexts = { readonly [N in SectionName]: TextsOf<SectionFields<N>> };

@@ -1,4 +1,5 @@
-import type { Queryable, Transaction } from '../../database/database.ts';
+import type { ReadDatabase, Transaction } from '../../database/database.ts';
+import type { OriginalText } from '../translations/index.ts';
 
 /** A section, feature or testimonial as staff enter it. */
 export interface Draft<F> {
@@ -26,11 +27,13 @@ export interface ContentSubject<F extends object = object> {
   label: string;
   /** What the first save starts from; null for content that has to be added first. */
   defaults: F | null;
-  find(database: Queryable): Promise<Saved<F> | null>;
+  find(database: ReadDatabase): Promise<Saved<F> | null>;
   /** Inserts it, or replaces what is stored. */
   store(transaction: Transaction, draft: Draft<F> & { version: number }): Promise<Saved<F>>;
   /** Stored fields, perhaps of an older release, in the current shape. */
   parse(fields: Record<string, unknown>): F;
+  /** What can be translated of them. */
+  listTexts(fields: F): OriginalText[];
   /** Why these fields cannot be saved together; null when they can. */
   findProblem?(fields: F): { path: string; message: string } | null;
 }
@@ -40,6 +43,8 @@ export interface SectionSubject<F extends object = object> extends ContentSubjec
   defaults: F;
   /** The label of what a save changed, where that can be less than the section. */
   nameChange?(before: Saved<F> | null, saved: Saved<F>): string;
+  /** It is on the site before its first save, with its defaults. */
+  isPermanent?: boolean;
   /** What visitors still read while it is inactive; by default nothing. */
   keepInactive?(fields: F): F;
 }

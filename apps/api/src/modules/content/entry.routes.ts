@@ -1,10 +1,12 @@
 import type { CallerActor, Context, Services } from '../../context.ts';
 import { type Bind, succeed } from '../../http/endpoint-call.ts';
+import { readLanguage } from '../translations/index.ts';
 import { deleteEntry, restoreRevision, toggleContent, updateContent } from './change-content.ts';
 import { contentMessages, type KnownEntry, serializeEntry } from './content-answers.ts';
 import type { EntryCalls } from './content-call-types.ts';
 import { listRevisions } from './content-revisions.ts';
 import type { EntrySubject } from './content-subject.ts';
+import { translateEntries } from './translate-content.ts';
 
 interface EntryKind<F extends object, N> {
   calls: EntryCalls<F, N>;
@@ -19,8 +21,10 @@ export function entryRoutes<F extends object, N>(
   services: Services,
   { calls, subjectOf, list, add }: EntryKind<F, N>,
 ) {
-  bind(calls.list, async ({ context }) => {
-    const entries = await list(services, context);
+  bind(calls.list, async ({ context, query }) => {
+    const written = await list(services, context);
+    const language = readLanguage(query.language);
+    const entries = await translateEntries(services.database, language, { subjectOf, entries: written });
     return succeed(entries.map(serializeEntry));
   });
   bind(calls.add, async ({ context, body }) => {

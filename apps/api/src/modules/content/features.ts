@@ -6,14 +6,15 @@ import {
   maxUnpagedRows,
   type NewFeature,
 } from '@credit-studio/contracts';
-import { asc, eq, max, sql } from 'drizzle-orm';
+import { asc, eq, max, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { CallerActor, Context, Services } from '../../context.ts';
-import type { Transaction } from '../../database/database.ts';
+import type { ReadDatabase, Transaction } from '../../database/database.ts';
 import { may } from '../../permissions.ts';
 import { changeContent } from './change-content.ts';
 import { features } from './content.tables.ts';
 import type { EntrySubject, Saved } from './content-subject.ts';
+import { featureTexts } from './content-texts.ts';
 
 function readFeature(row: typeof features.$inferSelect): Saved<FeatureFields> {
   return {
@@ -30,6 +31,7 @@ export function featureSubject(id: string): EntrySubject<FeatureFields> {
     label: 'Feature',
     defaults: null,
     parse: (fields) => featureFieldsSchema.parse(fields),
+    listTexts: featureTexts,
     async find(database) {
       const [row] = await database.select().from(features).where(eq(features.id, id));
       return row ? readFeature(row) : null;
@@ -50,10 +52,15 @@ export function featureSubject(id: string): EntrySubject<FeatureFields> {
 
 /** Key features in order; staff with `content:read` see the inactive ones as well. */
 export async function listFeatures({ database }: Pick<Services, 'database'>, { actor }: Context) {
+  return readFeatures(database, may(actor, 'content:read') ? undefined : eq(features.isActive, true));
+}
+
+/** Key features in order. */
+export async function readFeatures(database: ReadDatabase, where?: SQL) {
   const rows = await database
     .select()
     .from(features)
-    .where(may(actor, 'content:read') ? undefined : eq(features.isActive, true))
+    .where(where)
     .orderBy(asc(features.order), asc(features.id))
     .limit(maxUnpagedRows);
   return rows.map((row) => ({ id: row.id, saved: readFeature(row) }));

@@ -4,3 +4,4 @@ export { publishDueDrafts } from './drafts/draft-schedules.ts';
 export { countVersionsWithImage, listContentImages } from './image-uses.ts';
 export { getBusinessDetails } from './legal-pages/legal-pages.ts';
 export { findLogoUrl } from './sections.ts';
+export { contentOriginals } from './translate-content.ts';

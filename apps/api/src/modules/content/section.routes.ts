@@ -1,5 +1,6 @@
 import type { Services } from '../../context.ts';
 import { type Bind, succeed } from '../../http/endpoint-call.ts';
+import { readLanguage } from '../translations/index.ts';
 import {
   deactivateSection,
   resetSection,
@@ -45,7 +46,10 @@ export function sectionRoutes<F extends object>(
 ) {
   const { label } = subject;
   savingRoutes(bind, services, { calls, subject });
-  bind(calls.get, async ({ context }) => succeed(await findSection(services, context, subject)));
+  bind(calls.get, async ({ context, query }) => {
+    const language = readLanguage(query.language);
+    return succeed(await findSection(services, context, { subject, language }));
+  });
   bind(calls.toggle, async ({ context, body }) => {
     const { saved } = await toggleContent(services, context, { subject, version: body?.version });
     return succeed(serializeSection(saved), contentMessages.toggled(label, saved));

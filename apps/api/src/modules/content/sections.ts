@@ -7,13 +7,16 @@ import {
   type SectionName,
   sectionFields,
 } from '@credit-studio/contracts';
+import type { Language } from '@credit-studio/messages';
 import { eq, sql } from 'drizzle-orm';
 import type { Context, Services } from '../../context.ts';
 import { may } from '../../permissions.ts';
+import { type OriginalText, translateAll } from '../translations/index.ts';
 import { contentSections } from './content.tables.ts';
 import { serializeSection } from './content-answers.ts';
 import { contentDefaults } from './content-defaults.ts';
 import type { Draft, Saved, SectionSubject } from './content-subject.ts';
+import { sectionTexts } from './content-texts.ts';
 import { mergeFields } from './merge-fields.ts';
 
 interface StoredSection<F> {
@@ -22,11 +25,12 @@ interface StoredSection<F> {
   defaults: F;
   /** Reads complete fields in the current shape. */
   parseFields: (fields: unknown) => F;
+  listTexts: (fields: F) => OriginalText[];
 }
 
 /** Content that exists once, as a row of the sections' table. */
 export function storedSection<F extends Record<string, unknown>>(input: StoredSection<F>): SectionSubject<F> {
-  const { name, label, defaults, parseFields } = input;
+  const { name, label, defaults, parseFields, listTexts } = input;
   // A field that is newer than the stored ones gets its default.
   const parse = (fields: Record<string, unknown>) => parseFields(mergeFields(defaults, fields));
   const read = (row: typeof contentSections.$inferSelect): Saved<F> => ({
@@ -39,6 +43,7 @@ export function storedSection<F extends Record<string, unknown>>(input: StoredSe
     label,
     defaults,
     parse,
+    listTexts,
     async find(database) {
       const [row] = await database.select().from(contentSections).where(eq(contentSections.name, name));
       return row ? read(row) : null;
@@ -93,6 +98,7 @@ function section<N extends SectionName>(name: N, label: string): SectionSubject<
     defaults: contentDefaults[name],
     // Parsed by this section's own schema.
     parseFields: (fields) => sectionFields[name].parse(fields) as SectionFields<N>,
+    listTexts: sectionTexts(name),
   });
 }
 
@@ -110,18 +116,24 @@ export const sectionSubjects: { [N in SectionName]: SectionSubject<SectionFields
   contact: section('contact', 'Contact page'),
 };
 
-/** One singleton section; null when there is none. Of an inactive one, anyone without the right `content:read` gets what it keeps. */
+/**
+ * One singleton section in a language; null when there is none. Of an inactive one, anyone without the right `content:read`
+ * gets what it keeps.
+ */
 export async function findSection<F extends object>(
   { database }: Pick<Services, 'database'>,
   { actor }: Context,
-  subject: SectionSubject<F>,
+  { subject, language }: { subject: SectionSubject<F>; language: Language | null },
 ) {
   const saved = await subject.find(database);
   if (!saved) return null;
-  if (saved.isActive || may(actor, 'content:read')) return serializeSection(saved);
-  return subject.keepInactive
-    ? serializeSection({ ...saved, fields: subject.keepInactive(saved.fields) })
-    : null;
+  const isShown = saved.isActive || may(actor, 'content:read');
+  const written = isShown ? saved.fields : subject.keepInactive?.(saved.fields);
+  if (!written) return null;
+  const { kind, id } = subject;
+  const contents = [{ id, fields: written, texts: subject.listTexts(written) }];
+  const [fields = written] = await translateAll(database, { kind, language }, contents);
+  return serializeSection({ ...saved, fields });
 }
 
 /** What the hero shows and when it was last saved. */

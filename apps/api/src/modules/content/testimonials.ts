@@ -4,13 +4,15 @@ import {
   type TestimonialFields,
   testimonialFieldsSchema,
 } from '@credit-studio/contracts';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { CallerActor, Context, Services } from '../../context.ts';
+import type { ReadDatabase } from '../../database/database.ts';
 import { may } from '../../permissions.ts';
 import { changeContent } from './change-content.ts';
 import { testimonials } from './content.tables.ts';
 import type { EntrySubject, Saved } from './content-subject.ts';
+import { testimonialTexts } from './content-texts.ts';
 
 function readTestimonial(row: typeof testimonials.$inferSelect): Saved<TestimonialFields> {
   return {
@@ -27,6 +29,7 @@ export function testimonialSubject(id: string): EntrySubject<TestimonialFields> 
     label: 'Testimonial',
     defaults: null,
     parse: (fields) => testimonialFieldsSchema.parse(fields),
+    listTexts: testimonialTexts,
     async find(database) {
       const [row] = await database.select().from(testimonials).where(eq(testimonials.id, id));
       return row ? readTestimonial(row) : null;
@@ -47,10 +50,15 @@ export function testimonialSubject(id: string): EntrySubject<TestimonialFields> 
 
 /** Testimonials, oldest first; staff with `content:read` see the inactive ones as well. */
 export async function listTestimonials({ database }: Pick<Services, 'database'>, { actor }: Context) {
+  return readTestimonials(database, may(actor, 'content:read') ? undefined : eq(testimonials.isActive, true));
+}
+
+/** Testimonials, oldest first. */
+export async function readTestimonials(database: ReadDatabase, where?: SQL) {
   const rows = await database
     .select()
     .from(testimonials)
-    .where(may(actor, 'content:read') ? undefined : eq(testimonials.isActive, true))
+    .where(where)
     .orderBy(asc(testimonials.id))
     .limit(maxUnpagedRows);
   return rows.map((row) => ({ id: row.id, saved: readTestimonial(row) }));

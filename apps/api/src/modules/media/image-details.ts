@@ -1,11 +1,14 @@
 import { type Endpoint, endpoints, type ImageDetails } from '@credit-studio/contracts';
 import { centerPoint } from '@credit-studio/contracts/rules';
+import type { Language } from '@credit-studio/messages';
 import { inArray } from 'drizzle-orm';
-import type { Services } from '../../context.ts';
+import type { Context, Services } from '../../context.ts';
 import type { Memorable } from '../../database/memory.ts';
 import type { Bind } from '../../http/endpoint-call.ts';
+import { toTextLanguage } from '../translations/index.ts';
 import { listStoredAddresses } from '../uploads/index.ts';
 import { type MediaRow, media } from './media.tables.ts';
+import { translateMedia } from './translate-media.ts';
 
 type DetailServices = Pick<Services, 'database' | 'memory'>;
 type Details = Map<string, Omit<ImageDetails, 'url'>>;
@@ -17,9 +20,13 @@ function isDefault({ altText, isDecorative, focalX, focalY }: MediaRow): boolean
 }
 
 /** What the library says of these images, from memory; images that it says nothing of are left out. */
-function recallDetails({ database, memory }: DetailServices, ids: string[]): Promise<Details> {
-  return memory.recall(remembered, ids.join(), async () => {
-    const rows = await database.select().from(media).where(inArray(media.id, ids));
+function recallDetails(
+  { database, memory }: DetailServices,
+  { ids, language }: { ids: string[]; language: Language | null },
+): Promise<Details> {
+  return memory.recall(remembered, `${language}:${ids.join()}`, async () => {
+    const stored = await database.select().from(media).where(inArray(media.id, ids));
+    const rows = await translateMedia(database, language, stored);
     return new Map(
       rows
         .filter((row) => !isDefault(row))
@@ -44,11 +51,14 @@ function listRecords(answer: unknown): Record<string, unknown>[] {
 }
 
 /** Adds `images` to each record of an answer that shows images of the library. */
-async function addImages<T>(services: DetailServices, answer: T): Promise<T> {
+async function addImages<T>(
+  services: DetailServices,
+  { answer, language }: { answer: T; language: Language | null },
+): Promise<T> {
   const records = listRecords(answer).map((record) => ({ record, addresses: listStoredAddresses(record) }));
   const ids = [...new Set(records.flatMap(({ addresses }) => addresses.map(({ fileId }) => fileId)))];
   if (ids.length === 0) return answer;
-  const details = await recallDetails(services, ids);
+  const details = await recallDetails(services, { ids, language });
   for (const { record, addresses } of records) {
     const images = new Map<string, ImageDetails>();
     for (const { address, fileId } of addresses) {
@@ -58,6 +68,12 @@ async function addImages<T>(services: DetailServices, answer: T): Promise<T> {
     if (images.size > 0) record.images = [...images.values()];
   }
   return answer;
+}
+
+/** The language that a read asks for; that of a customer's own orders is the one of their record. */
+function findLanguage({ query, context: { actor } }: { query: unknown; context: Context }): Language | null {
+  if (isRecord(query) && typeof query.language === 'string') return toTextLanguage(query.language);
+  return actor.kind === 'user' ? toTextLanguage(actor.user.language) : null;
 }
 
 /** The reads whose images visitors and customers see cropped: public ones, and those of a customer’s orders. */
@@ -76,6 +92,8 @@ export function bindWithImages(bind: Bind, services: DetailServices): Bind {
   return (endpoint, handler) =>
     bind(
       endpoint,
-      showsImages(endpoint) ? async (call) => addImages(services, await handler(call)) : handler,
+      showsImages(endpoint)
+        ? async (call) => addImages(services, { answer: await handler(call), language: findLanguage(call) })
+        : handler,
     );
 }

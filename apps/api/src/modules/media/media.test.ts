@@ -157,3 +157,16 @@ describe('a change', () => {
     expect(answer.statusCode).toBe(400);
   });
 });
+
+it('shows visitors its alt text in their language', async () => {
+  const { _id, url } = await desk.addImage();
+  await desk.call('PUT', `/api/media/${_id}`, { altText: 'A dog' });
+  const texts = `/api/translations/media/${_id}/de`;
+  const changes = [{ path: 'altText', original: 'A dog', text: 'Ein Hund' }];
+  expect((await desk.call('PUT', texts, { version: 0, texts: changes })).statusCode).toBe(200);
+  await desk.call('PUT', '/api/banner-section', { backgroundImage: url });
+  const visit = async (query: string) =>
+    (await desk.inject({ url: `/api/banner-section${query}` })).json().data.images;
+  expect(await visit('?language=de')).toMatchObject([{ altText: 'Ein Hund' }]);
+  expect(await visit('')).toMatchObject([{ altText: 'A dog' }]);
+});

@@ -1,3 +1,4 @@
+export { inCustomersWords, inWordsFor } from './customers-words.ts';
 export { findOrderIds, listOrders } from './list-orders.ts';
 export {
   findLatestOrder,

@@ -1,10 +1,12 @@
 import { endpoints } from '@credit-studio/contracts';
 import type { Services } from '../../context.ts';
 import { type Bind, succeed } from '../../http/endpoint-call.ts';
+import { inCustomersWords, inWordsFor } from './customers-words.ts';
 import { exportOrders, listOrders } from './list-orders.ts';
 import { getVisibleOrder } from './order-access.ts';
 import { cancelOrder } from './order-cancellation.ts';
 import { deleteOrder } from './order-deletion.ts';
+import type { OrderRow } from './orders.tables.ts';
 import { listOwnOrders } from './own-orders.ts';
 import { placeOrder } from './place-order.ts';
 import {
@@ -21,9 +23,10 @@ const cancelled = 'The order was cancelled.';
 function packageOrderRoutes(bind: Bind, services: Services): void {
   const kind = 'package';
   const serialize = serializePackageOrder;
+  const serializeOwn = (order: OrderRow) => serialize(inCustomersWords(order));
 
   bind(endpoints.newOrder, async ({ context, body }) =>
-    succeed(await placeOrder(services, context, { kind, order: body, serialize })),
+    succeed(await placeOrder(services, context, { kind, order: body, serialize: serializeOwn })),
   );
 
   bind(endpoints.listOrders, async ({ context, query }) => {
@@ -36,12 +39,15 @@ function packageOrderRoutes(bind: Bind, services: Services): void {
   );
 
   bind(endpoints.getOrder, async ({ context, params }) =>
-    serialize(await getVisibleOrder(services, context, { reference: params.id, kind })),
+    serialize(
+      inWordsFor(context.actor, await getVisibleOrder(services, context, { reference: params.id, kind })),
+    ),
   );
 
-  bind(endpoints.cancelOrder, async ({ context, params }) =>
-    succeed(serialize(await cancelOrder(services, context, { reference: params.id, kind })), cancelled),
-  );
+  bind(endpoints.cancelOrder, async ({ context, params }) => {
+    const order = await cancelOrder(services, context, { reference: params.id, kind });
+    return succeed(serialize(inWordsFor(context.actor, order)), cancelled);
+  });
 
   bind(endpoints.deleteOrder, async ({ context, params }) =>
     succeed(await deleteOrder(services, context, { reference: params.id, kind }), deleted),
@@ -51,9 +57,10 @@ function packageOrderRoutes(bind: Bind, services: Services): void {
 function itemOrderRoutes(bind: Bind, services: Services): void {
   const kind = 'item';
   const serialize = serializeItemOrder;
+  const serializeOwn = (order: OrderRow) => serialize(inCustomersWords(order));
 
   bind(endpoints.newItemOrder, async ({ context, body }) =>
-    succeed(await placeOrder(services, context, { kind, order: body, serialize })),
+    succeed(await placeOrder(services, context, { kind, order: body, serialize: serializeOwn })),
   );
 
   bind(endpoints.listItemOrders, async ({ context, query }) => {
@@ -66,12 +73,15 @@ function itemOrderRoutes(bind: Bind, services: Services): void {
   );
 
   bind(endpoints.getItemOrder, async ({ context, params }) =>
-    serialize(await getVisibleOrder(services, context, { reference: params.id, kind })),
+    serialize(
+      inWordsFor(context.actor, await getVisibleOrder(services, context, { reference: params.id, kind })),
+    ),
   );
 
-  bind(endpoints.cancelItemOrder, async ({ context, params }) =>
-    succeed(serialize(await cancelOrder(services, context, { reference: params.id, kind })), cancelled),
-  );
+  bind(endpoints.cancelItemOrder, async ({ context, params }) => {
+    const order = await cancelOrder(services, context, { reference: params.id, kind });
+    return succeed(serialize(inWordsFor(context.actor, order)), cancelled);
+  });
 
   bind(endpoints.deleteItemOrder, async ({ context, params }) =>
     succeed(await deleteOrder(services, context, { reference: params.id, kind }), deleted),
@@ -101,6 +111,6 @@ export function orderRoutes(bind: Bind, services: Services): void {
 
   bind(endpoints.listOwnOrders, async ({ context, query }) => {
     const { rows, total } = await listOwnOrders(services, context, query);
-    return { rows: rows.map(serializeOrder), total };
+    return { rows: rows.map((order) => serializeOrder(inCustomersWords(order))), total };
   });
 }

@@ -24,6 +24,8 @@ export interface ProductSnapshot {
   guidelines: string;
   slug: string;
   itemCode: string;
+  /** Its texts in the customer's language, as they were shown; missing where that is the original's. */
+  shown?: { name: string; points: string[]; guidelines: string };
 }
 
 /** Was paid, also if the money was returned later. */

@@ -1,5 +1,5 @@
 import { type OwnOrdersQuery, orderStates } from '@credit-studio/contracts';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Context, Services, UserActor } from '../../context.ts';
 import { chooseOrder, containsText } from '../../database/list-search/list-conditions.ts';
 import { selectPage } from '../../database/list-search/select-page.ts';
@@ -13,6 +13,9 @@ const columns = {
   totalPrice: [orders.totalMinor, orders.createdAt],
   paymentStatus: [orders.paymentStatus, orders.createdAt],
 };
+
+/** The product's name in the customer's language, where it has another one. */
+const shownName = sql`${orders.product}->'shown'->>'name'`;
 
 /**
  * One page of the caller's own orders of both kinds, newest first; for staff, too, only their own. The index
@@ -30,7 +33,10 @@ export function listOwnOrders(
       isNull(orders.deletedAt),
       kind && eq(orders.kind, kind),
       state && inArray(orders.paymentStatus, [...orderStates[state]]),
-      containsText([orders.orderCode, orders.paymentCode, orders.productName, orders.transactionId], search),
+      containsText(
+        [orders.orderCode, orders.paymentCode, orders.productName, shownName, orders.transactionId],
+        search,
+      ),
     ),
     orderBy: chooseOrder(sort, { columns, fallback: '-createdAt', tieBreak: orders.id }),
     page,

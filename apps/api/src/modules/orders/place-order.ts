@@ -8,7 +8,8 @@ import { pick, prepare, sendTogether, type Values } from '../../database/prepare
 import { AppError } from '../../errors/app-error.ts';
 import { commitOnce, findFirstAnswer } from '../../idempotency/commit-once.ts';
 import { createPublicCode } from '../../public-codes/create-public-code.ts';
-import { recallItem, recallPackage } from '../catalog/index.ts';
+import { recallItem, recallPackage, recallTranslated } from '../catalog/index.ts';
+import { toTextLanguage } from '../translations/index.ts';
 import { saveBillingToProfile } from '../users/index.ts';
 import { recordForCustomer } from './order-audit.ts';
 import { setOrderStatus } from './order-status.ts';
@@ -49,7 +50,7 @@ export async function placeOrder<T extends object>(
   const { user } = context.actor;
   if (isSellerRole(user.role))
     throw new AppError('seller_cannot_purchase', m.orders_sellers_cannot_purchase());
-  const product = await snapshotProduct(services, { kind, productId: packageId });
+  const product = await snapshotProduct(services, { kind, productId: packageId, language: user.language });
   return commitOnce(database, context, async (transaction) => {
     const { email: customerEmail, language } = user;
     const values = { ...product, ...priceOrder(product.priceMinor), customerEmail, language, ...billing };
@@ -141,17 +142,32 @@ async function updateBilling(
 
 type ProductServices = Pick<Services, 'database' | 'memory'>;
 
+interface WantedProduct {
+  productId: string;
+  /** The customer's. */
+  language: string;
+}
+
 /** A product that is on sale, as it is now. Throws `not_found` for any other. */
 function snapshotProduct(
   services: ProductServices,
-  { kind, productId }: { kind: OrderKind; productId: string },
+  { kind, ...wanted }: WantedProduct & { kind: OrderKind },
 ): Promise<ProductSnapshotFields> {
   const snapshot = { package: snapshotPackage, item: snapshotItem }[kind];
-  return snapshot(services, productId);
+  return snapshot(services, wanted);
 }
 
-async function snapshotPackage(services: ProductServices, id: string): Promise<ProductSnapshotFields> {
-  const { name, priceMinor, currency, credit, validityDays, ...row } = await recallPackage(services, id);
+async function snapshotPackage(
+  services: ProductServices,
+  { productId: id, language }: WantedProduct,
+): Promise<ProductSnapshotFields> {
+  const stored = await recallPackage(services, id);
+  const { name, priceMinor, currency, credit, validityDays, ...row } = stored;
+  const shown = await recallTranslated(
+    services,
+    { kind: 'package', language: toTextLanguage(language) },
+    stored,
+  );
   return {
     ...{ kind: 'package', productId: id, productName: name, priceMinor, currency, credit, validityDays },
     product: {
@@ -162,13 +178,23 @@ async function snapshotPackage(services: ProductServices, id: string): Promise<P
       guidelines: '',
       slug: '',
       itemCode: '',
+      ...(shown !== stored && { shown: { name: shown.name, points: shown.points, guidelines: '' } }),
     },
   };
 }
 
 /** An item brings neither credits nor membership. */
-async function snapshotItem(services: ProductServices, id: string): Promise<ProductSnapshotFields> {
-  const { name, priceMinor, currency, ...row } = await recallItem(services, id);
+async function snapshotItem(
+  services: ProductServices,
+  { productId: id, language }: WantedProduct,
+): Promise<ProductSnapshotFields> {
+  const stored = await recallItem(services, id);
+  const { name, priceMinor, currency, ...row } = stored;
+  const shown = await recallTranslated(
+    services,
+    { kind: 'item', language: toTextLanguage(language) },
+    stored,
+  );
   return {
     ...{ kind: 'item', productId: id, productName: name, priceMinor, currency, credit: 0, validityDays: 0 },
     product: {
@@ -179,6 +205,7 @@ async function snapshotItem(services: ProductServices, id: string): Promise<Prod
       guidelines: row.guidelines,
       slug: row.slug,
       itemCode: row.itemCode,
+      ...(shown !== stored && { shown: { name: shown.name, points: [], guidelines: shown.guidelines } }),
     },
   };
 }

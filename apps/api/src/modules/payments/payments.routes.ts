@@ -1,7 +1,7 @@
 import { endpoints } from '@credit-studio/contracts';
 import type { Services } from '../../context.ts';
 import { type Bind, succeed } from '../../http/endpoint-call.ts';
-import { serializeItemOrder, serializeOrder } from '../orders/index.ts';
+import { inWordsFor, serializeItemOrder, serializeOrder } from '../orders/index.ts';
 import { capturePaypalOrder } from './checkout/capture-paypal-order.ts';
 import { checkOrder } from './checkout/check-order.ts';
 import { createPaypalOrder } from './checkout/create-paypal-order.ts';
@@ -47,23 +47,27 @@ function checkoutRoutes(bind: Bind, services: Services): void {
 
   bind(endpoints.capturePaypalOrder, async ({ context, params }) => {
     const order = await capturePaypalOrder(services, context, params.paypalOrderId);
-    return succeed(serializeOrder(order));
+    return succeed(serializeOrder(inWordsFor(context.actor, order)));
   });
 
   bind(endpoints.updatePaymentStatus, async ({ context, params }) => {
     const { order } = await checkOrder(services, context, { reference: params.id, kind: 'package' });
-    return succeed(serializeOrder(order));
+    return succeed(serializeOrder(inWordsFor(context.actor, order)));
   });
 
   bind(endpoints.updateItemPaymentStatus, async ({ context, params }) => {
     const checked = await checkOrder(services, context, { reference: params.id, kind: 'item' });
     const modifiedCount = checked.isSettledNow ? (1 as const) : (0 as const);
-    return { ...succeed(serializeItemOrder(checked.order)), matchedCount: 1 as const, modifiedCount };
+    return {
+      ...succeed(serializeItemOrder(inWordsFor(context.actor, checked.order))),
+      matchedCount: 1 as const,
+      modifiedCount,
+    };
   });
 
   bind(endpoints.verifyOrder, async ({ context, params }) => {
     const { order } = await checkOrder(services, context, { reference: params.id });
-    return succeed(serializeOrder(order));
+    return succeed(serializeOrder(inWordsFor(context.actor, order)));
   });
 }
 

@@ -3,7 +3,7 @@ import { m } from '@credit-studio/messages';
 import type { CallerActor, Context, Services } from '../../context.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { getBusinessDetails } from '../content/index.ts';
-import { getVisibleOrder, serializeOrder } from '../orders/index.ts';
+import { getVisibleOrder, inCustomersWords, serializeOrder } from '../orders/index.ts';
 import { listCompletedRefunds } from '../payments/index.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function getReceipt(
     listCompletedRefunds(services.database, order.id),
   ]);
   return {
-    order: serializeOrder(order),
+    order: serializeOrder(inCustomersWords(order)),
     paidAt: order.paidAt.toISOString(),
     seller: { legalName, legalAddress, contactEmail },
     refunds: refunds.map(({ amountMinor, completedAt, createdAt }) => ({

@@ -55,6 +55,17 @@ describe('HeroSection', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['a scene', 'Turn one image into a scene'],
+    ['', 'Turn one image into'],
+    [null, 'Turn one image into'],
+  ])('names button and player by the title with the highlight “%s”', async (highlightText, title) => {
+    vi.spyOn(processConsole, 'error').mockImplementation(() => {});
+    renderUi(<HeroSection banner={{ ...banner, highlightText }} />);
+    await userEvent.click(screen.getByRole('button', { name: `Play video: ${title}` }));
+    expect(screen.getByTitle(title)).toHaveAttribute('src', expect.stringContaining('youtube-nocookie.com'));
+  });
+
   it('shows the background image when the link is no video', () => {
     const { container } = renderUi(<HeroSection banner={{ ...banner, youtubeUrl: 'https://youtu.be/no' }} />);
     expect(container.querySelector('img')).toHaveAttribute('src', '/poster.webp');

@@ -13,17 +13,19 @@ export interface HeroStageProps {
 
 /** The image or video that staff chose for the hero. */
 export function HeroStage({ banner, fallback }: HeroStageProps) {
-  const { backgroundImage, youtubeUrl, mainTitle, images } = banner;
+  const { backgroundImage, youtubeUrl, mainTitle, highlightText, images } = banner;
   const poster = findThumbnailUrl(youtubeUrl) ?? backgroundImage;
   if (!poster) return fallback;
   // The screen is an island, rendered separately: its image, the largest of the page, is preloaded from here.
   preload(poster, { as: 'image', fetchPriority: 'high' });
+  // One sentence in the heading, so one name of the video.
+  const title = [mainTitle, highlightText].filter(Boolean).join(' ');
   return (
     <div className={styles.root}>
       <Island
         name="video-box"
         component={VideoBox}
-        props={{ title: mainTitle, videoUrl: youtubeUrl, posterUrl: backgroundImage, images }}
+        props={{ title, videoUrl: youtubeUrl, posterUrl: backgroundImage, images }}
       />
     </div>
   );

@@ -17,8 +17,8 @@ Give correct details, keep your password to yourself, and tell us if someone els
 
 ## Credits
 
-- Credits pay for what the studio makes. The studio shows the price before you start.
-- A credit is set aside while your video is generated and spent only when the video is ready. If the generation fails, the credit returns to your balance.
+- Credits pay for what the studio makes. The studio shows the price, one credit or more, before you start.
+- The credits for it are set aside while your video, image or page is generated, and spent only when it is ready. If the generation fails, the credits return to your balance.
 - Credits do not expire.
 - Credits cannot be exchanged for money and cannot be transferred to another account. Refunds follow the [refund policy](/refunds).
 
@@ -38,12 +38,12 @@ You see the price, any fee and the total before you order. You pay through PayPa
 
 You can cancel an order at any time before you pay it. An order that stays unpaid is cancelled after some days. You owe nothing for a cancelled order.
 
-## Your images and videos
+## Your images, videos and pages
 
 - Upload only images that you have the right to use. People who can be recognised in them must have agreed.
-- Do not ask for content that is illegal or violates the rights of others. The AI service that generates the videos also refuses such requests.
-- Your images and videos remain yours. You allow us to store and process them as far as that is needed to generate and show your videos.
-- Videos are made by AI. They can differ from what you described.
+- Do not ask for content that is illegal or violates the rights of others. The AI service that generates the results also refuses such requests.
+- Your images, videos and pages remain yours. You allow us to store and process them as far as that is needed to generate and show your results.
+- Videos, images and pages are made by AI. They can differ from what you described.
 
 ## Availability
 
@@ -66,28 +66,28 @@ Email: {{contactEmail}}`,
 
 ## What we process
 
-- **Your account:** name, email address and how you sign in, so that you can use the shop. You can add a photo and billing details to your profile.
+- **Your account:** name, email address, how you sign in and the language of your emails, so that you can use the shop. You can add a photo and billing details to your profile.
 - **Your orders:** what you bought, when and for how much, with your name, email address, postal address and country.
 - **Your credits:** every credit that was bought, set aside, spent or returned.
-- **Your images, instructions and videos:** to generate the videos and to show them to you.
+- **Your images, instructions and results:** to generate videos, images and pages and to show them to you. Our staff open a result only to help you or to follow up a report, and each time is recorded.
 - **Your messages:** what you write to support, and the emails that we send you.
 - **Technical data:** your network address, to limit abusive requests and to find faults.
 
 ## Who receives data
 
 - **Firebase Authentication (Google)** signs you in. It stores your email address and checks your password, which we never see.
-- **PayPal** takes the payment. It receives the order number, the product and the amount. Your card details stay with PayPal; we receive the payment’s status and number, and the email address of your PayPal account.
-- **Google Gemini** generates the videos. It receives your image and your instructions, but neither your name nor your email address.
+- **PayPal** takes the payment. It receives the order number, the product and the amount. Your card details stay with PayPal; we receive the payment’s status and number, and the email address of your PayPal account. PayPal’s notifications can contain more, such as your name; we remove that after 90 days. If you open a dispute there, we receive what you write in it, and we can answer with files and a proof of the purchase. The proof contains the name, email address and country of the order, its payment and refunds, and what you got for it. It also contains the email address of your account, when the account was created and the address confirmed, the credits that you spent after the payment, and when results were delivered. It contains neither instructions nor results.
+- **Google Gemini** generates the videos, images and pages. It receives your images, your instructions and the pages that you ask it to change, but neither your name nor your email address.
 - **Our storage and mail providers** store files and deliver emails on our behalf.
-- **YouTube** receives your network address if you start a YouTube video on this site, and not before.
+- **YouTube (Google)** receives your network address when you open a page of this site that shows a YouTube video, because the video’s preview image is loaded from there. The player is loaded only when you start the video.
 
 ## Your browser
 
-We store your sign-in, your choice of light or dark colours and drafts of forms in your browser, so that the site works. We use no advertising and no tracking across sites. PayPal’s buttons are loaded on the payment page only, and PayPal may store cookies there.
+We store your sign-in, your choice of light or dark colours and drafts of forms in your browser, so that the site works. For the same reason, we store your name, email address, role and the address of your photo, your credit balance and whether you have bought a package, the address of our logo, whether you collapsed the menu, and which notices you dismissed. We use no advertising and no tracking across sites. PayPal’s buttons are loaded on the payment page only, and PayPal may store cookies there.
 
 ## How long
 
-Your videos stay in your account until you delete them. When your account is deleted, your profile, images and videos are removed, and your name, email address and postal address are removed from orders, messages and support tickets. The amounts, the products and the country of orders stay for accounting.
+What the studio makes for you stays in your account until you delete it. When your account is deleted, your profile, images, videos and pages are removed, and your name, email address and postal address are removed from orders, messages and support tickets. The amounts, the products and the country of orders stay for accounting.
 
 ## Your rights
 
@@ -97,9 +97,9 @@ Depending on where you live, you can ask for a copy of your data, for its correc
     title: 'Refund policy',
     text: `This page explains when you get credits or money back.
 
-## When a video fails
+## When a generation fails
 
-You do not need to do anything. The credit was only set aside, and it returns to your balance. Your [credit history](/user/credits) shows each credit that was returned, with the reason.
+You do not need to do anything. The credits were only set aside, and they return to your balance. Your [credit history](/user/credits) shows each credit that was returned, with the reason.
 
 ## Before you pay
 
@@ -110,8 +110,9 @@ You can cancel an unpaid order yourself, at any time. Nothing is charged.
 Write to {{contactEmail}} or open a [support ticket](/user/create-support), with your order number and the reason. We answer each request personally.
 
 - We refund through PayPal, to the way you paid. PayPal decides how long the transfer takes.
-- A refund takes back the credits of the order that you have not spent. A partial refund takes back the same share of them.
-- Credits that you have spent on videos are not refunded. This does not limit the rights that the law gives you.
+- A refund takes back the credits of the order, as far as your balance has them. A partial refund takes back the same share of the order’s credits, rounded down to whole credits, as far as your balance has them. Your balance counts as a whole, including credits from other orders.
+- Credits that are still missing then are taken from credits that are set aside at that time and later return to your balance.
+- Credits that you have spent are not refunded. This does not limit the rights that the law gives you.
 - A full refund also ends the premium membership that the order brought.
 - An item that is fully refunded can no longer be opened.
 

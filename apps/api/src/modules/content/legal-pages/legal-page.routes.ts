@@ -1,6 +1,7 @@
 import { businessDetailsCalls, legalPageEndpoints as calls } from '@credit-studio/contracts';
 import type { Services } from '../../../context.ts';
 import { type Bind, succeed } from '../../../http/endpoint-call.ts';
+import { readLanguage } from '../../translations/index.ts';
 import { resetSection, restoreRevision, updateContent } from '../change-content.ts';
 import { contentMessages } from '../content-answers.ts';
 import { listRevisions } from '../content-revisions.ts';
@@ -17,7 +18,10 @@ import {
 export function legalPageRoutes(bind: Bind, services: Services) {
   savingRoutes(bind, services, { calls: businessDetailsCalls, subject: businessDetails });
   bind(businessDetailsCalls.get, async () => succeed(await getBusinessDetails(services)));
-  bind(calls.getLegalPage, async ({ params }) => succeed(await getLegalPage(services, params.name)));
+  bind(calls.getLegalPage, async ({ params, query }) => {
+    const language = readLanguage(query.language);
+    return succeed(await getLegalPage(services, { name: params.name, language }));
+  });
   bind(calls.updateLegalPage, async ({ context, params, body }) => {
     const subject = legalPageSubject(params.name);
     const { saved } = await updateContent(services, context, { subject, changes: body });

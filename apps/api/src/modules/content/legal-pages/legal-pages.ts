@@ -8,10 +8,13 @@ import {
   legalPageNames,
   type RenderedText,
 } from '@credit-studio/contracts';
+import type { Language } from '@credit-studio/messages';
 import type { Services } from '../../../context.ts';
 import { AppError } from '../../../errors/app-error.ts';
+import { translateAll } from '../../translations/index.ts';
 import { serializeSection } from '../content-answers.ts';
 import type { Saved, SectionSubject } from '../content-subject.ts';
+import { legalPageTexts } from '../content-texts.ts';
 import { storedSection } from '../sections.ts';
 import { legalPageDefaults } from './legal-page-defaults.ts';
 import { renderText } from './render-text.ts';
@@ -26,6 +29,8 @@ export const businessDetails: SectionSubject<BusinessDetailsFields> = storedSect
   label: 'Business details',
   parseFields: (fields) => businessDetailsFieldsSchema.parse(fields),
   defaults: unknownBusiness,
+  // Names and addresses are the same in every language.
+  listTexts: () => [],
 });
 
 function legalPage(name: LegalPageName): SectionSubject<LegalPageFields> {
@@ -34,8 +39,9 @@ function legalPage(name: LegalPageName): SectionSubject<LegalPageFields> {
     label: legalPageLabels[name],
     parseFields: (fields) => legalPageFieldsSchema.parse(fields),
     defaults: legalPageDefaults[name],
+    listTexts: legalPageTexts(name, (text) => findTextProblem(text)?.message ?? null),
   });
-  return { ...subject, findProblem: ({ text }) => findTextProblem(text) };
+  return { ...subject, isPermanent: true, findProblem: ({ text }) => findTextProblem(text) };
 }
 
 /** Whether a text can be saved does not depend on the details that it inserts. */
@@ -64,17 +70,30 @@ export async function getBusinessDetails({ database }: ContentServices) {
 }
 
 /** A legal page with its text as it is shown. Before the first save it has its starting text. */
-export async function getLegalPage(services: ContentServices, name: LegalPageName) {
-  return showLegalPage(services, name, await legalPageSubject(name).find(services.database));
+export async function getLegalPage(
+  services: ContentServices,
+  { name, language }: { name: LegalPageName; language: Language | null },
+) {
+  const { database } = services;
+  const subject = legalPageSubject(name);
+  const saved = await subject.find(database);
+  const fields = saved?.fields ?? subject.defaults;
+  const texts = subject.listTexts(fields);
+  const contents = [{ id: name, fields, texts }];
+  const [translated = fields] = await translateAll(database, { kind: 'section', language }, contents);
+  return renderLegalPage(services, name, { ...serializePermanent(subject, saved), ...translated });
 }
 
-/** The page that was just read or saved. */
-export async function showLegalPage(
+/** The page that was just saved. */
+export function showLegalPage(services: ContentServices, name: LegalPageName, saved: Saved<LegalPageFields>) {
+  return renderLegalPage(services, name, serializePermanent(legalPageSubject(name), saved));
+}
+
+async function renderLegalPage<P extends LegalPageFields>(
   { database }: ContentServices,
   name: LegalPageName,
-  saved: Saved<LegalPageFields> | null,
+  page: P,
 ) {
-  const page = serializePermanent(legalPageSubject(name), saved);
   return { ...page, name, ...show(page.text, await businessDetails.find(database)) };
 }
 

@@ -12,7 +12,13 @@ import {
   PaypalError,
   type PaypalGateway,
 } from '../../../providers/paypal/index.ts';
-import { listPriceLines, lockOwnOrder, type OrderRow, type PriceLineKind } from '../../orders/index.ts';
+import {
+  inCustomersWords,
+  listPriceLines,
+  lockOwnOrder,
+  type OrderRow,
+  type PriceLineKind,
+} from '../../orders/index.ts';
 import { decideNextCheck } from '../check-schedule.ts';
 import { failPayment } from '../payment-rows.ts';
 import { type PaymentRow, payments } from '../payments.tables.ts';
@@ -105,7 +111,7 @@ function findCheckoutPages({ addresses }: PaymentServices, { kind, orderCode, la
 function composePaypalOrder(order: OrderRow, { returnUrl, cancelUrl }: Pages): NewPaypalOrder {
   return {
     description: runInLanguage(order.language, () =>
-      m.credits_purchase({ product: order.productName, order: order.orderCode }),
+      m.credits_purchase({ product: inCustomersWords(order).productName, order: order.orderCode }),
     ),
     customId: order.orderCode,
     invoiceId: order.paymentCode,

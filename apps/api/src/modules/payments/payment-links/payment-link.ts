@@ -13,7 +13,7 @@ import type { Services } from '../../../context.ts';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import { getBusinessDetails } from '../../content/index.ts';
-import { getOrderById, listPriceLines, type OrderRow } from '../../orders/index.ts';
+import { getOrderById, inCustomersWords, listPriceLines, type OrderRow } from '../../orders/index.ts';
 import { type PaymentLinkRow, paymentLinks } from './payment-links.tables.ts';
 
 /** A token and what is stored of it: 256 random bits, which no one finds by trying. */
@@ -101,7 +101,8 @@ export async function serializePaymentLink(
 ): Promise<PaymentLink> {
   const { legalName, contactEmail } = await getBusinessDetails(services);
   const state = decideLinkState(order, link, services.now());
-  const { orderCode, kind, productName, credit, validityDays, totalMinor, currency } = order;
+  const { orderCode, kind, productName, credit, validityDays, totalMinor, currency } =
+    inCustomersWords(order);
   return {
     ...{ state, orderId: orderCode, kind, productName, credit, validityDays, currency },
     lines: listPriceLines(order).map(({ kind: line, amountMinor }) => ({

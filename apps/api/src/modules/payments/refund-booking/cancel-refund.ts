@@ -3,6 +3,7 @@ import { runInLanguage } from '@credit-studio/messages/run-in-language';
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../database/database.ts';
 import { cancelTakeBack } from '../../credits/index.ts';
+import { inCustomersWords } from '../../orders/index.ts';
 import type { LockedPayment } from '../payment-rows.ts';
 import { type RefundRow, refunds } from '../payments.tables.ts';
 import { takeBackReference, updateOrderStatus } from './complete-refund.ts';
@@ -31,7 +32,7 @@ export async function cancelRefund(
       userId: order.userId,
       reference: takeBackReference(refund),
       description: runInLanguage(order.language, () =>
-        m.credits_refund_cancelled({ product: order.productName, order: order.orderCode }),
+        m.credits_refund_cancelled({ product: inCustomersWords(order).productName, order: order.orderCode }),
       ),
     });
   return cancelled ?? refund;

@@ -7,7 +7,7 @@ import { PaypalError } from '../../../providers/paypal/index.ts';
 import { findTakeBacks, takeBackCredits } from '../../credits/index.ts';
 import { restoreMembership, revokeMembership } from '../../memberships/index.ts';
 import { composeRefundMail, formatMailAmount, queueMessage } from '../../messages/index.ts';
-import { type OrderRow, setOrderStatus } from '../../orders/index.ts';
+import { inCustomersWords, type OrderRow, setOrderStatus } from '../../orders/index.ts';
 import { disputes } from '../disputes.tables.ts';
 import type { LockedPayment } from '../payment-rows.ts';
 import { type RefundRow, refunds } from '../payments.tables.ts';
@@ -115,7 +115,7 @@ async function clawBackCredits(
     amount,
     reference: takeBackReference(refund),
     description: runInLanguage(order.language, () =>
-      m.credits_refund({ product: order.productName, order: order.orderCode }),
+      m.credits_refund({ product: inCustomersWords(order).productName, order: order.orderCode }),
     ),
     orderCode: order.orderCode,
   });
@@ -138,7 +138,7 @@ async function queueRefundNotice(
     composeRefundMail({
       name: order.customerName,
       orderCode: order.orderCode,
-      productName: order.productName,
+      productName: inCustomersWords(order).productName,
       amount: formatMailAmount(refund),
       creditsTakenBack: refund.creditsReturned,
       hasEndedAccess: order.paymentStatus === 'Refunded',

@@ -8,6 +8,7 @@ import { decideMembershipEnd, grantMembership } from '../../memberships/index.ts
 import { composeReceiptMail, formatMailAmount, formatMailDay, queueMessage } from '../../messages/index.ts';
 import {
   decidePaidOrder,
+  inCustomersWords,
   listPriceLines,
   type OrderRow,
   type PriceLineKind,
@@ -55,7 +56,7 @@ async function grantPackage(
 ): Promise<void> {
   const { id: orderId, membershipEndsAt: endsAt, orderCode } = paid;
   const description = runInLanguage(paid.language, () =>
-    m.credits_purchase({ product: paid.productName, order: orderCode }),
+    m.credits_purchase({ product: inCustomersWords(paid).productName, order: orderCode }),
   );
   await sendTogether([
     endsAt && grantMembership(transaction, { userId, orderId, endsAt }),
@@ -71,7 +72,7 @@ function queueReceipt(transaction: Transaction, order: OrderRow, storefront: str
     composeReceiptMail({
       name: order.customerName,
       orderCode: order.orderCode,
-      productName: order.productName,
+      productName: inCustomersWords(order).productName,
       amounts: listAmounts(order),
       isFree: order.totalMinor === 0,
       transactionId: order.transactionId,

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useApi } from '../../../lib/api/api-context.ts';
 import type { Api } from '../../../lib/api/browser-api.ts';
+import { inLanguage } from '../../../lib/in-language.ts';
 import { paths } from '../../../lib/paths.ts';
 import { PageSkeleton } from '../../../lib/pending-page/pending-page.tsx';
 import { queryKeys } from '../../../lib/query-keys.ts';
@@ -25,7 +26,8 @@ import styles from './item-checkout.module.css';
 function itemQuery(api: Api, itemReference: string) {
   return queryOptions({
     queryKey: queryKeys.items.one(itemReference),
-    queryFn: async ({ signal }) => (await api.getItem({ params: { id: itemReference } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await api.getItem({ params: { id: itemReference }, query: inLanguage() }, { signal })).data,
   });
 }
 
