@@ -24,7 +24,7 @@ describe('the addresses of the console', () => {
         'SalesAll OrdersOrdersItem OrdersPaymentsDisputesReconciliationPackagesItems',
         'CustomersCustomersSupport MessagesEmail Templates',
         'StudioVideosGenerationsAI Keys',
-        'SiteContentMediaLegal PagesLogo',
+        'SiteContentMediaLanguagesLegal PagesLogo',
         'SystemSystem HealthTeamAudit LogSettings',
       ].join(''),
     );

@@ -36,6 +36,7 @@ import {
   WaitingTickets,
 } from './resources/support/index.ts';
 import { teamRoutes } from './resources/team/index.ts';
+import { translationRoutes } from './resources/translations/index.ts';
 import { accountRoutes, createUserRoutes, type UserSlots, UsersTable } from './resources/users/index.ts';
 import { Permitted, RoleGate } from './session/index.ts';
 import { SettingsLayout } from './settings/index.ts';
@@ -157,6 +158,7 @@ export const routes: RouteObject[] = [
           ...createUserRoutes(userSlots),
           ...createSupportRoutes(supportSlots),
           ...mediaRoutes,
+          ...translationRoutes,
           ...teamRoutes,
           ...auditRoutes,
           ...operationsRoutes,

@@ -56,7 +56,7 @@ test('all that the shop says is in German too', async () => {
   if (!admin) throw new Error('No demo account is an admin.');
   const as = { token: await signInAccount(admin) };
   for (const kind of ['section', 'feature', 'package', 'item']) {
-    const url = `/api/translations?kind=${kind}&language=de`;
+    const url = `/api/translations/${kind}/de`;
     const rows: TranslationProgress[] = (await api.inject({ url, as })).json();
     expect(rows.length).toBeGreaterThan(2);
     for (const { name, texts, translated, outdated } of rows)

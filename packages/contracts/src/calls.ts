@@ -1651,14 +1651,14 @@ export const listContentLanguages: CallOf<Endpoints['listContentLanguages']> = {
 };
 
 /**
- * How far the content of one kind is translated to a language. For staff with `content:read`, and keys with `content:read`: `GET /api/translations`.
+ * How far the content of one kind is translated to a language. For staff with `content:read`, and keys with `content:read`: `GET /api/translations/{kind}/{language}`.
  *
  * @example
- * const { rows, total } = await client.listTranslations();
+ * const { rows, total } = await client.listTranslations({ params: { kind, language } });
  */
 export const listTranslations: CallOf<Endpoints['listTranslations']> = {
   method: 'GET',
-  path: '/api/translations',
+  path: '/api/translations/{kind}/{language}',
   access: 'staff',
   paged: true,
 };

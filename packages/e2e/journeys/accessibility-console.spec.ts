@@ -18,6 +18,7 @@ const adminPaths = [
   ...['/admin/settings/account', '/admin/settings/security', '/admin/settings/notices'],
   ...['/admin/settings/email-templates?edit=new', '/admin/settings/saved-replies?edit=new'],
   ...['/admin/media', '/admin/media?archived=true'],
+  ...['/admin/languages', '/admin/languages/de/section/banner', '/admin/languages/de/section/terms'],
   ...['/admin/settings/logo', '/admin/settings/banner', '/admin/settings/features', '/admin/settings/about'],
   ...['/admin/settings/testimonials', '/admin/settings/footer', '/admin/settings/contact-page'],
   ...['/admin/settings/legal-pages', '/admin/settings/legal-pages/terms'],

@@ -1,4 +1,4 @@
-import type { LegalPageName } from '@credit-studio/contracts';
+import type { LegalPageName, TranslatedKind } from '@credit-studio/contracts';
 
 /** Every address of the console, and those of the public site that it leads to. */
 export const paths = {
@@ -21,6 +21,7 @@ export const paths = {
   system: '/admin/system',
   settings: '/admin/settings',
   media: '/admin/media',
+  languages: '/admin/languages',
   logo: '/admin/settings/logo',
   banner: '/admin/settings/banner',
   features: '/admin/settings/features',
@@ -46,6 +47,14 @@ export const paths = {
 
 export function pathOfLegalPage(name: LegalPageName): string {
   return `${paths.legalPages}/${name}`;
+}
+/** How far the content is in one language. */
+export function pathOfLanguage(language: string): string {
+  return `${paths.languages}/${language}`;
+}
+/** One piece of content side by side with its translation. */
+export function pathOfTranslation(subject: { kind: TranslatedKind; id: string; language: string }): string {
+  return `${pathOfLanguage(subject.language)}/${subject.kind}/${subject.id}`;
 }
 export function pathOfMedia(id: string): string {
   return `${paths.media}/${id}`;

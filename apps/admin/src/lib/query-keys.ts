@@ -58,6 +58,8 @@ export const queryKeys = {
   contentDrafts: nounKeys('content-drafts'),
   revisions: nounKeys('revisions'),
   media: nounKeys('media'),
+  contentLanguages: nounKeys('content-languages'),
+  translations: nounKeys('translations'),
   paymentSettings: nounKeys('payment-settings'),
   aiKeys: nounKeys('ai-keys'),
   apiKeys: nounKeys('api-keys'),

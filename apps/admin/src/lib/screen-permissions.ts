@@ -19,6 +19,7 @@ const permissions: ReadonlyArray<[path: string, Permission]> = [
   [paths.auditLog, 'audit:read'],
   [paths.system, 'operations:read'],
   [paths.media, 'content:read'],
+  [paths.languages, 'content:read'],
   [paths.logo, 'content:read'],
   [paths.banner, 'content:read'],
   [paths.features, 'content:read'],

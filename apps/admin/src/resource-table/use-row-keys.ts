@@ -9,6 +9,9 @@ function focusRow(row: HTMLElement | undefined) {
   target?.scrollIntoView({ block: 'nearest' });
 }
 
+/** Of a table, or of a list that names its rows. */
+const rowSelector = 'tbody > tr, [data-list-row]';
+
 /**
  * J and K move the focus from row to row, so that Enter opens what the row's link does; X presses the row's box, with
  * Shift up to the one pressed before.
@@ -17,7 +20,7 @@ export function useRowKeys(table: RefObject<HTMLElement | null>): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase();
     if (!['j', 'k', 'x'].includes(key) || isKeyTaken(event)) return;
-    const rows = [...(table.current?.querySelectorAll<HTMLElement>('tbody > tr') ?? [])];
+    const rows = [...(table.current?.querySelectorAll<HTMLElement>(rowSelector) ?? [])];
     const current = rows.findIndex((row) => row.contains(document.activeElement));
     if (key === 'x') {
       const box = rows[current]?.querySelector('input[type="checkbox"]');

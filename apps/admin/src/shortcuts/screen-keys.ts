@@ -12,6 +12,7 @@ export const screenKeys = [
   { key: 'c', label: 'Customers', path: paths.users },
   { key: 's', label: 'Support Messages', path: paths.support },
   { key: 'b', label: 'Content', path: paths.banner },
+  { key: 'l', label: 'Languages', path: paths.languages },
   { key: 'h', label: 'System Health', path: paths.system },
   { key: 'a', label: 'Audit Log', path: paths.auditLog },
   { key: 'e', label: 'Settings', path: paths.settings },

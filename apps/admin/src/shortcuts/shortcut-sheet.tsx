@@ -38,6 +38,12 @@ const inboxKeys: readonly Shortcut[] = [
   { keys: ['Ctrl / ⌘', 'Enter'], label: 'Send a reply' },
 ];
 
+const translationKeys: readonly Shortcut[] = [
+  { keys: ['Alt', '↓'], label: 'Next text' },
+  { keys: ['Alt', '↑'], label: 'Previous text' },
+  { keys: ['Ctrl / ⌘', 'S'], label: 'Save' },
+];
+
 const otherKeys: readonly Shortcut[] = [
   { keys: ['Ctrl / ⌘', 'K'], label: 'Search' },
   { keys: ['/'], label: 'Search' },
@@ -89,6 +95,7 @@ export function ShortcutSheet({ isOpen, onClose }: ShortcutSheetProps) {
         </div>
         <div>
           {mayOpen(paths.support) && <KeyList title="In the inbox" shortcuts={inboxKeys} />}
+          {mayOpen(paths.languages) && <KeyList title="In a translation" shortcuts={translationKeys} />}
           <KeyList title="Elsewhere" shortcuts={otherKeys} />
         </div>
       </div>

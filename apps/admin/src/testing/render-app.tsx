@@ -56,6 +56,8 @@ export function renderApp({
       Response.json({ success: true, data: { report: makeReport(), days: [] } }),
     '/api/shop-settings': () =>
       Response.json({ success: true, data: { pendingOrderDays: 7, timeZone: 'UTC', version: 0 } }),
+    '/api/content-languages': () =>
+      Response.json({ success: true, data: { original: 'en', translations: [] } }),
     '/api/saved-views': () => Response.json({ success: true, data: [] }),
     '/api/all-orders/totals': () =>
       Response.json({ success: true, data: { extent: 'all', orders: 0, currencies: [] } }),

@@ -24,6 +24,7 @@ import {
 import { protectedAccount } from '../resources/security/testing/records.ts';
 import { makeNoticeSettings } from '../resources/staff-notices/testing/records.ts';
 import { answerTeamSecurity } from '../resources/team/testing/render-team.ts';
+import { fakeTranslation, makeText, makeTranslation } from '../resources/translations/testing/records.ts';
 import { makeOrder, makePayment, makeUser, orderCode, recordId } from './records.ts';
 import type { Answers } from './render-app.tsx';
 
@@ -102,6 +103,9 @@ export const shopAnswers: Answers = {
   '/saved-replies': () => Response.json([]),
   '/api/media': () => rows([shopImage]),
   [`/api/media/${shopImage._id}`]: succeed(shopImage),
+  ...fakeTranslation(
+    makeTranslation([makeText('mainTitle')], { kind: 'section', id: 'banner', name: 'Banner section' }),
+  ).answers,
   '/api/features-section': succeed([]),
   '/api/testimonials': succeed([]),
   '/user-emails': () => Response.json([]),

@@ -9,7 +9,15 @@ interface Options {
 const plain: readonly ((inputs: Record<never, never>, options: Options) => string)[] = [
   ...[m.field_unstorable, m.field_not_http, m.field_unsearchable, m.field_day, m.field_true_or_false],
   ...[m.field_only_true, m.field_full_name_missing, m.field_address_missing, m.field_name_missing],
-  ...[m.field_country, m.field_phone, m.field_email, m.field_id, m.field_mail_link, m.field_item_address],
+  ...[
+    m.field_country,
+    m.field_phone,
+    m.field_email,
+    m.field_id,
+    m.field_language,
+    m.field_mail_link,
+    m.field_item_address,
+  ],
   ...[m.field_slug, m.field_amount, m.field_order_number, m.field_paypal_order, m.field_payment_link],
   ...[m.field_return_address_missing, m.field_return_address, m.field_terms, m.field_image_missing],
   ...[m.field_link, m.field_folder, m.field_conversation_too_long, m.field_message_id, m.field_your_name],

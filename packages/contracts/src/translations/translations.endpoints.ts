@@ -27,10 +27,11 @@ export const translationEndpoints = {
     ...contentRead,
     tag,
     method: 'GET',
-    path: '/api/translations',
+    path: '/api/translations/{kind}/{language}',
     paged: true,
     summary: 'How far the content of one kind is translated to a language.',
-    query: z.extend(pageQuery, { kind: z.enum(translatedKinds), language: languageSchema }),
+    params: z.object({ kind: z.enum(translatedKinds), language: languageSchema }),
+    query: pageQuery,
     response: z.array(translationProgressSchema),
   }),
   getTranslation: defineEndpoint({

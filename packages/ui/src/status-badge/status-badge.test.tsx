@@ -27,6 +27,10 @@ describe('decideStatusTone', () => {
     ['ticket', 'open', 'info'],
     ['priority', 'high', 'danger'],
     ['generation', 'failed', 'danger'],
+    ['translation', 'current', 'success'],
+    ['translation', 'built-in', 'info'],
+    ['translation', 'outdated', 'warning'],
+    ['translation', 'missing', 'neutral'],
   ] as const)('paints the %s status %s as %s', (kind, status, tone) => {
     expect(decideStatusTone(kind, status)).toBe(tone);
   });

@@ -12,7 +12,8 @@ export type StatusKind =
   | 'membership'
   | 'message'
   | 'notification'
-  | 'activity';
+  | 'activity'
+  | 'translation';
 
 export interface StatusBadgeProps {
   /** What the status is of: the same word can have another colour elsewhere. */
@@ -109,6 +110,10 @@ const toneTables: Readonly<Record<StatusKind, ToneTable>> = {
     otherwise: 'neutral',
   },
   activity: { tones: { active: 'success', inactive: 'neutral' }, otherwise: 'neutral' },
+  translation: {
+    tones: { current: 'success', 'built-in': 'info', outdated: 'warning' },
+    otherwise: 'neutral',
+  },
 };
 
 /** Tone of a status word, compared without case. */

@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditSubjectKind } from '@credit-studio/contracts';
-import { legalPageNames } from '@credit-studio/contracts/rules';
+import { legalPageNames, translatedKinds } from '@credit-studio/contracts/rules';
 import { KitLink } from '@credit-studio/ui';
 import {
   pathOfDispute,
@@ -7,6 +7,7 @@ import {
   pathOfMedia,
   pathOfOrder,
   pathOfTicket,
+  pathOfTranslation,
   pathOfUser,
   pathOfVideo,
   pathOfWebhook,
@@ -79,10 +80,24 @@ const subjectPaths: Record<AuditSubjectKind, (id: string) => string | null> = {
 };
 
 /** The screen of an entry's subject; null when the subject is deleted or has no screen. */
-function findSubjectPath({
+function findSubjectPath(entry: AuditEntry): string | null {
+  const { action, subjectKind, subjectId } = entry;
+  if (action.endsWith('.deleted')) return null;
+  return findTranslationPath(entry) ?? subjectPaths[subjectKind](subjectId);
+}
+
+/** Where the texts of an entry are translated; each is recorded with its language in front. Null for any other entry. */
+function findTranslationPath({
   action,
   subjectKind,
-  subjectId,
-}: Pick<AuditEntry, 'action' | 'subjectKind' | 'subjectId'>): string | null {
-  return action.endsWith('.deleted') ? null : subjectPaths[subjectKind](subjectId);
+  subjectId: id,
+  before,
+  after,
+}: AuditEntry): string | null {
+  const kind = translatedKinds.find((known) => known === subjectKind);
+  const [text] = Object.keys(after ?? before ?? {});
+  const language = text?.split('.')[0];
+  return kind && language && action === `${kind}.translated`
+    ? pathOfTranslation({ kind, id, language })
+    : null;
 }

@@ -69,6 +69,19 @@ describe('the audit log', () => {
     expect(link).toHaveAttribute('href', '/admin/settings/banner');
   });
 
+  it('leads from a translation to its language, which it names in front of each text', async () => {
+    const texts = { 'de.mainTitle': 'Aus Bildern' };
+    renderAudit([
+      makeEntry(1, {
+        ...{ subjectKind: 'section', subjectId: 'banner', action: 'section.translated' },
+        ...{ before: null, after: texts },
+      }),
+    ]);
+    const row = (await table()).getByRole('row', { name: /Section translated/ });
+    expect(row).toHaveTextContent('German › Main title: Aus Bildern');
+    expect(within(row).getByRole('link')).toHaveAttribute('href', '/admin/languages/de/section/banner');
+  });
+
   it('is narrowed on the server, by what the address says', async () => {
     const { api, person, router } = renderAudit([makeEntry(1)]);
     await table();

@@ -23,6 +23,19 @@ describe('listChanges', () => {
     ]);
   });
 
+  it('names the language and the place of a translated text', () => {
+    expect(
+      listChanges({
+        action: 'section.translated',
+        before: { 'de.mainTitle': 'Alt', 'de.features.1.title': 'Gleich' },
+        after: { 'de.mainTitle': 'Neu', 'de.features.1.title': 'Gleich', 'de.features.1.text': 'Text' },
+      }),
+    ).toEqual([
+      { field: 'German › Main title', before: 'Alt', after: 'Neu' },
+      { field: 'German › Features › 2 › Text', before: null, after: 'Text' },
+    ]);
+  });
+
   it('lists every field of what was added or removed', () => {
     expect(listChanges({ before: null, after: { name: 'Main' } })).toEqual([
       { field: 'Name', before: null, after: 'Main' },

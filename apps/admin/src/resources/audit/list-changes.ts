@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@credit-studio/contracts';
+import { nameLanguage } from '../../content-languages/translation-queries.ts';
 import { capitalize } from '../../lib/capitalize.ts';
 
 export interface FieldChange {
@@ -41,14 +42,29 @@ function collectLeaves(value: unknown, path: readonly string[], leaves: Leaves):
   return leaves;
 }
 
+/** Texts of a translation, each by its language and its place: `de.features.0.title`. */
+function readTexts(record: Record<string, unknown> | null): Leaves {
+  return new Map(
+    Object.entries(record ?? {}).map(([key, text]) => {
+      const [language = '', ...path] = key.split('.');
+      return [[nameLanguage(language), ...path.map(nameField)].join(separator), describeValue(text)];
+    }),
+  );
+}
+
 function readLeaves(record: Record<string, unknown> | null): Leaves {
   return record && isBranch(record) ? collectLeaves(record, [], new Map()) : new Map();
 }
 
 /** The fields that differ, down to the single text of a list: nothing that stayed as it was. */
-export function listChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>): FieldChange[] {
-  const earlier = readLeaves(before);
-  const later = readLeaves(after);
+export function listChanges({
+  action,
+  before,
+  after,
+}: Pick<AuditEntry, 'before' | 'after'> & Partial<Pick<AuditEntry, 'action'>>): FieldChange[] {
+  const read = action?.endsWith('.translated') ? readTexts : readLeaves;
+  const earlier = read(before);
+  const later = read(after);
   return [...new Set([...earlier.keys(), ...later.keys()])]
     .map((field) => ({ field, before: earlier.get(field) ?? null, after: later.get(field) ?? null }))
     .filter((change) => change.before !== change.after);

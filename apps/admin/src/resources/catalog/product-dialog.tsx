@@ -2,15 +2,17 @@ import { explainError } from '@credit-studio/frontend/describe-error';
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { LanguagesButton } from '../../content-languages/languages-button.tsx';
 import { AddressedDialog } from '../../dialog-address/addressed-dialog.tsx';
 import { useDialogAddress } from '../../dialog-address/use-dialog-address.ts';
+import styles from './product-dialog.module.css';
 
 /** `?item=new` opens the blank form of an item, `?item=<id>` the form of a stored one. */
 export const newProduct = 'new';
 
 export interface ProductDialogProps<Product> {
   /** What a product of this kind is called, and the address's parameter. */
-  noun: string;
+  noun: 'package' | 'item';
   addTitle: string;
   editTitle: string;
   /** Whether one more can be added. Default: yes. */
@@ -53,7 +55,15 @@ interface StoredProductProps<Product> extends Pick<ProductDialogProps<Product>, 
 
 function StoredProduct<Product>({ id, noun, useStored, children }: StoredProductProps<Product>) {
   const loaded = useStored(id);
-  if (loaded.data) return children(loaded.data);
+  if (loaded.data)
+    return (
+      <>
+        <div className={styles.languages}>
+          <LanguagesButton kind={noun} id={id} />
+        </div>
+        {children(loaded.data)}
+      </>
+    );
   if (loaded.isPending) return <LoadingBlock label={`Loading the ${noun}…`} lines={6} />;
   return (
     <ErrorPanel

@@ -1,4 +1,5 @@
 import type { FormValidateInput } from '@mantine/form';
+import { useOutdatedNotice } from '../../content-languages/use-outdated-notice.tsx';
 import { capitalize } from '../../lib/capitalize.ts';
 import { useRecordForm } from '../../record-form/index.ts';
 import type { ProductChange } from './use-product-change.ts';
@@ -9,8 +10,8 @@ interface StoredProduct {
 }
 
 interface ProductRecordOptions<Values extends Record<string, unknown>, Input, Product> {
-  /** What a product of this kind is called, such as `item`. */
-  noun: string;
+  /** What a product of this kind is called. */
+  noun: 'package' | 'item';
   /** Null adds one. */
   product: Product | null;
   empty: Values;
@@ -32,13 +33,16 @@ export function useProductRecord<
   const { noun, product, empty, validate, toValues, toInput, change, load, onClose } = options;
   const toStored = (source: Product) => ({ values: toValues(source), version: source.version ?? 0 });
   const stored = product ? toStored(product) : { values: empty, version: 0 };
+  const notifyOutdated = useOutdatedNotice();
   return useRecordForm<Values>({
     stored,
     validate,
     save: async ({ values, version }) => {
       const fields = toInput(values);
       if (!product) return toStored(await change({ kind: 'add', fields }));
-      return toStored(await change({ kind: 'edit', id: product._id, fields, version }));
+      const saved = await change({ kind: 'edit', id: product._id, fields, version });
+      void notifyOutdated({ kind: noun, id: product._id });
+      return toStored(saved);
     },
     reload: async () => (product ? toStored(await load(product._id)) : stored),
     successMessage: `${capitalize(noun)} ${product ? 'updated' : 'added'} successfully!`,

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ConfirmAction } from '../../confirm-action/confirm-action.tsx';
+import { LanguagesButton } from '../../content-languages/languages-button.tsx';
 import { notify } from '../../lib/notify.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApi } from '../../lib/services.ts';
@@ -16,6 +17,7 @@ export function MediaActions({ record }: { record: MediaRecord }) {
   const mayEdit = usePermission('content:write');
   return (
     <>
+      {record.altText !== '' && !record.isDecorative && <LanguagesButton kind="media" id={record._id} />}
       <CopyButton value={record.url} label="Copy address" size="sm" />
       {mayEdit && <ArchiveButton record={record} />}
       {mayEdit && record.uses === 0 && <DeleteButton record={record} />}

@@ -3,6 +3,7 @@ import { DateText, FormCard, formatBytes } from '@credit-studio/ui';
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { OutdatedNotice } from '../../content-languages/use-outdated-notice.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useApi } from '../../lib/services.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -79,6 +80,7 @@ function MediaEditor({ record }: { record: MediaRecord }) {
   const { focalPoint, isDecorative, altText } = form.values;
   return (
     <FormFrame record={editing} permission="content:write" subject="this image" fieldLabels={fieldLabels}>
+      <OutdatedNotice kind="media" id={record._id} version={record.version} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <FocalPointField

@@ -1,5 +1,5 @@
 import type { TranslatedKind } from '@credit-studio/contracts';
-import { baseLanguage, isLanguage, type Language, languages } from '@credit-studio/messages';
+import { baseLanguage, isLanguage, type Language, languages, m } from '@credit-studio/messages';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ReadDatabase } from '../../database/database.ts';
@@ -20,7 +20,7 @@ export interface Translatable<F extends object> {
 export function readLanguage(language: string | undefined): Language | null {
   if (language === undefined || language === baseLanguage) return null;
   if (isLanguage(language)) return language;
-  const message = `There are no texts in this language. Please ask for one of: ${languages.join(', ')}.`;
+  const message = m.errors_no_such_language({ languages: languages.join(', ') });
   throw new AppError('invalid_request', message, { issues: [{ path: 'query.language', message }] });
 }
 

@@ -20,7 +20,9 @@ export function translationRoutes(bind: Bind, services: Services, sources: Origi
         })),
     }),
   );
-  bind(translationEndpoints.listTranslations, ({ query }) => listTranslations(desk, query));
+  bind(translationEndpoints.listTranslations, ({ params, query }) =>
+    listTranslations(desk, { ...params, ...query }),
+  );
   bind(translationEndpoints.getTranslation, async ({ params }) =>
     succeed(await getTranslation(desk, params)),
   );

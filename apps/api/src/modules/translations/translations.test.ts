@@ -137,7 +137,7 @@ describe('a translated section', () => {
 });
 
 test('the starting texts of all legal pages and sections come in German', async () => {
-  const rows = (await desk.call('GET', '/api/translations?kind=section&language=de')).json();
+  const rows = (await desk.call('GET', '/api/translations/section/de')).json();
   expect(rows.map(({ id }: { id: string }) => id)).toEqual([
     ...['banner', 'about', 'footer', 'contact'],
     ...['terms', 'privacy', 'refunds', 'imprint'],
@@ -232,7 +232,7 @@ test.each([
   ['GET', `${banner}?language=Deutsch`, 400, 'query.language'],
   ['GET', '/api/translations/section/banner/en', 404, undefined],
   ['GET', '/api/translations/section/business/de', 404, undefined],
-  ['GET', '/api/translations?kind=section&language=fr', 404, undefined],
+  ['GET', '/api/translations/section/fr', 404, undefined],
 ] as const)('%s %s is answered %d', async (method, url, status, path) => {
   const answer = await desk.call(method, url);
   expect([answer.statusCode, answer.json().issues?.[0]?.path]).toEqual([status, path]);

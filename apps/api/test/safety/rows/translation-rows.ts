@@ -7,7 +7,7 @@ export const translationRows = {
   listContentLanguages: { expectation: staff(200), request: nothing },
   listTranslations: {
     expectation: staff(200),
-    request: () => ({ query: { kind: 'section', language: 'de' } }),
+    request: () => ({ params: { kind: 'section', language: 'de' } }),
   },
   getTranslation: { expectation: staff(200), request: () => ({ params }) },
   saveTranslation: {

@@ -6,7 +6,7 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
 import { WithKnownImages } from '../../../media-library/known-images.tsx';
 import { validateBy } from '../../../record-form/index.ts';
-import previewStyles from '../preview/preview.module.css';
+import previewStyles from '../../../site-preview/preview.module.css';
 import type { Saved } from '../saved-content.ts';
 import { SectionEditor } from '../section/section-editor.tsx';
 import { SectionScreen } from '../section/section-screen.tsx';

@@ -1,8 +1,8 @@
 import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { findPreview } from '../../../site-preview/testing/find-preview.ts';
 import type { renderApp } from '../../../testing/render-app.tsx';
-import { findPreview } from '../testing/find-preview.ts';
 import { banner, field, path, renderBanner } from './testing/render-banner.tsx';
 
 function save() {

@@ -1,6 +1,6 @@
 import { FormCard } from '@credit-studio/ui';
 import type { ReactNode } from 'react';
-import { PreviewPane } from '../preview/preview-pane.tsx';
+import { PreviewPane } from '../../../site-preview/preview-pane.tsx';
 
 interface EntriesPreviewProps {
   /** Whether visitors see any of the entries. */

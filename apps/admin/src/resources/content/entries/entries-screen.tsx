@@ -8,7 +8,7 @@ import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { fields, PanelHead } from '../../../panel/index.ts';
 import { usePermission } from '../../../session/index.ts';
-import { PreviewPane } from '../preview/preview-pane.tsx';
+import { PreviewPane } from '../../../site-preview/preview-pane.tsx';
 import { revisionsParameter } from '../revisions/revisions-button.tsx';
 import { RevisionsDialog } from '../revisions/revisions-dialog.tsx';
 import { type EntryDefinition, editParameter, newEntry, type SavedEntry } from './entry-definition.ts';

@@ -17,8 +17,8 @@ interface EntryCalls<Fields extends object> {
 /** A list of entries: what one is called, how they are reached, and what is said. */
 export interface EntryDefinition<Fields extends object> {
   queryKey: readonly [string];
-  /** One of them in a sentence, such as `feature`. */
-  noun: string;
+  /** One of them in a sentence; also its kind in the list of translations. */
+  noun: 'feature' | 'testimonial';
   connect: (api: Client) => EntryCalls<Fields>;
   /** What an entry is known by. */
   nameOf: (entry: Fields) => string;

@@ -2,6 +2,7 @@ import { explainFailure } from '@credit-studio/frontend/describe-error';
 import { ActionIcon, Switch } from '@mantine/core';
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { ConfirmAction } from '../../../confirm-action/confirm-action.tsx';
+import { LanguagesIcon } from '../../../content-languages/languages-button.tsx';
 import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../session/index.ts';
@@ -38,6 +39,7 @@ export function EntryRowActions<Fields extends object>(props: EntryRowActionsPro
       <ActionIcon aria-label={`Revisions of ${name}`} onClick={() => revisions.open(id)}>
         <IconHistory {...icon} />
       </ActionIcon>
+      <LanguagesIcon kind={noun} id={id} name={name} />
       {mayEdit && (
         <ConfirmAction
           title={`Delete the ${noun} “${name}”?`}

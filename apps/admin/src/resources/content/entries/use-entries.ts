@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useOutdatedNotice } from '../../../content-languages/use-outdated-notice.tsx';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
 import type { EntryDefinition } from './entry-definition.ts';
@@ -18,6 +19,7 @@ export type EntryChange<Fields> =
 export function useEntryChange<Fields extends object>(definition: EntryDefinition<Fields>) {
   const calls = definition.connect(useApi());
   const queryClient = useQueryClient();
+  const notifyOutdated = useOutdatedNotice();
   return useMutation({
     mutationFn: async (change: EntryChange<Fields>) => {
       if (change.kind === 'add') return (await calls.add(change.fields)).data;
@@ -27,6 +29,10 @@ export function useEntryChange<Fields extends object>(definition: EntryDefinitio
       if (change.kind === 'toggle') return (await calls.toggle(id, version)).data;
       await calls.remove(id, version);
       return null;
+    },
+    onSuccess: (_saved, change) => {
+      if (change.kind === 'update' || change.kind === 'restore')
+        void notifyOutdated({ kind: definition.noun, id: change.id });
     },
     onSettled: () =>
       Promise.all([

@@ -4,13 +4,13 @@ import type { DataTableColumn } from '@credit-studio/ui/data-table';
 import { FeatureIcon, FeaturesSection, isImageIcon } from '@credit-studio/ui/sections';
 import { fields } from '../../../panel/index.ts';
 import { validateBy } from '../../../record-form/index.ts';
-import { EditorLayout } from '../editor/editor-layout.tsx';
+import { EditorLayout } from '../../../site-preview/editor-layout.tsx';
+import { PreviewPane } from '../../../site-preview/preview-pane.tsx';
 import { EntriesPreview } from '../entries/entries-preview.tsx';
 import { EntriesScreen } from '../entries/entries-screen.tsx';
 import { newEntry, type SavedEntry } from '../entries/entry-definition.ts';
 import { EntryForm } from '../entries/entry-form.tsx';
 import { EntrySwitch } from '../entries/entry-row-actions.tsx';
-import { PreviewPane } from '../preview/preview-pane.tsx';
 import { FeatureFormFields } from './feature-fields.tsx';
 import {
   decideNextOrder,

@@ -2,9 +2,9 @@ import { legalPageLabels, legalPageNames } from '@credit-studio/contracts';
 import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { findPreview } from '../../../site-preview/testing/find-preview.ts';
 import { type Answers, renderApp } from '../../../testing/render-app.tsx';
 import { fakeSection } from '../testing/fake-section.ts';
-import { findPreview } from '../testing/find-preview.ts';
 // Loaded before the first test, so that its time limit does not include it.
 import './business-details-screen.tsx';
 import './legal-page-screen.tsx';

@@ -2,8 +2,8 @@ import { type DraftState, httpUrlSchema, type SectionFields } from '@credit-stud
 import { FormCard } from '@credit-studio/ui';
 import { SiteLogo } from '@credit-studio/ui/sections';
 import { ImageField } from '../../../image-field/index.ts';
+import previewStyles from '../../../site-preview/preview.module.css';
 import { footerDefinition } from '../footer/footer-values.ts';
-import previewStyles from '../preview/preview.module.css';
 import type { Saved } from '../saved-content.ts';
 import type { SectionDefinition } from '../section/section-calls.ts';
 import { SectionEditor } from '../section/section-editor.tsx';

@@ -1,10 +1,10 @@
 import { refused, rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { findPreview } from '../../../site-preview/testing/find-preview.ts';
 import { type Answers, renderApp } from '../../../testing/render-app.tsx';
 import { fakeDraft, makeDraft } from '../testing/fake-drafts.ts';
 import { blankBanner, fakeSection } from '../testing/fake-section.ts';
-import { findPreview } from '../testing/find-preview.ts';
 // Loaded before the first test, so that its time limit does not include it.
 import '../banner/banner-screen.tsx';
 

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { OutdatedNotice } from '../../../content-languages/use-outdated-notice.tsx';
 import { notify } from '../../../lib/notify.ts';
 import { fields } from '../../../panel/index.ts';
 import { FormFrame } from '../../../record-form/index.ts';
+import { EditorLayout } from '../../../site-preview/editor-layout.tsx';
+import previewStyles from '../../../site-preview/preview.module.css';
+import { PreviewPane } from '../../../site-preview/preview-pane.tsx';
 import { DraftBar } from '../draft/draft-bar.tsx';
 import { useDraftChange } from '../draft/draft-queries.ts';
 import { ScheduleDialog } from '../draft/schedule-dialog.tsx';
-import { EditorLayout } from '../editor/editor-layout.tsx';
-import previewStyles from '../preview/preview.module.css';
-import { PreviewPane } from '../preview/preview-pane.tsx';
 import type { Saved } from '../saved-content.ts';
 import type { SectionDefinition } from './section-calls.ts';
 import { SectionRevisions } from './section-revisions.tsx';
@@ -67,6 +68,9 @@ export function SectionEditor<Fields extends object, Values extends Record<strin
   };
   return (
     <div className={fields.stack}>
+      {definition.name !== 'business' && (
+        <OutdatedNotice kind="section" id={definition.name} version={section.version} />
+      )}
       {props.resetQuestion && (
         <SectionStatus
           onReset={record.discard}

@@ -1,8 +1,8 @@
 import type { DraftState } from '@credit-studio/contracts';
 import type { ReactNode } from 'react';
 import { useApi } from '../../../lib/services.ts';
+import { PreviewPane } from '../../../site-preview/preview-pane.tsx';
 import { useDraftChange } from '../draft/draft-queries.ts';
-import { PreviewPane } from '../preview/preview-pane.tsx';
 import { RevisionsDialog } from '../revisions/revisions-dialog.tsx';
 import type { Revision, Saved } from '../saved-content.ts';
 import type { SectionDefinition } from './section-calls.ts';

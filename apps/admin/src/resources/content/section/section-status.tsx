@@ -3,6 +3,7 @@ import { DateText, StatusBadge } from '@credit-studio/ui';
 import { Button, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ConfirmAction } from '../../../confirm-action/confirm-action.tsx';
+import { LanguagesButton } from '../../../content-languages/languages-button.tsx';
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../session/index.ts';
 import { RevisionsButton } from '../revisions/revisions-button.tsx';
@@ -118,6 +119,7 @@ export function SectionStatus<Fields extends object>(props: SectionStatusProps<F
           />
         )}
         <RevisionsButton />
+        {definition.name !== 'business' && <LanguagesButton kind="section" id={definition.name} />}
       </div>
     </section>
   );

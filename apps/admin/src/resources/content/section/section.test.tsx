@@ -1,9 +1,9 @@
 import { refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { findPreview } from '../../../site-preview/testing/find-preview.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { blankBanner, fakeSection } from '../testing/fake-section.ts';
-import { findPreview } from '../testing/find-preview.ts';
 // Loaded before the first test, so that its time limit does not include it.
 import '../about/about-screen.tsx';
 import '../banner/banner-screen.tsx';

@@ -7,13 +7,13 @@ import { ImageField } from '../../../image-field/index.ts';
 import { WithKnownImages } from '../../../media-library/known-images.tsx';
 import { fields } from '../../../panel/index.ts';
 import { validateBy } from '../../../record-form/index.ts';
-import { EditorLayout } from '../editor/editor-layout.tsx';
+import { EditorLayout } from '../../../site-preview/editor-layout.tsx';
+import { PreviewPane } from '../../../site-preview/preview-pane.tsx';
 import { EntriesPreview } from '../entries/entries-preview.tsx';
 import { EntriesScreen } from '../entries/entries-screen.tsx';
 import { newEntry, type SavedEntry } from '../entries/entry-definition.ts';
 import { EntryForm } from '../entries/entry-form.tsx';
 import { EntrySwitch } from '../entries/entry-row-actions.tsx';
-import { PreviewPane } from '../preview/preview-pane.tsx';
 import { testimonialDefinition } from './testimonial-definition.ts';
 import styles from './testimonials.module.css';
 

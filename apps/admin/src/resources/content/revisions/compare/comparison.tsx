@@ -5,7 +5,9 @@ import styles from './comparison.module.css';
 import { type Difference, listDifferences } from './list-differences.ts';
 
 /** Comes with the library that compares texts, which only this needs. */
-const MarkedWords = lazy(async () => ({ default: (await import('./marked-words.tsx')).MarkedWords }));
+const MarkedWords = lazy(async () => ({
+  default: (await import('../../../../marked-words/marked-words.tsx')).MarkedWords,
+}));
 
 export interface ComparisonProps {
   before: object;

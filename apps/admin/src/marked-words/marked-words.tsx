@@ -1,5 +1,5 @@
-import styles from './comparison.module.css';
 import { markWords } from './mark-words.ts';
+import styles from './marked-words.module.css';
 
 /** A text with what was removed struck through and what was added underlined. */
 export function MarkedWords({ before, after }: { before: string; after: string }) {

@@ -10,10 +10,10 @@ import { LegalPage } from '@credit-studio/ui/legal-page';
 import { Alert } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { paths } from '../../../lib/paths.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
-import { useApi } from '../../../lib/services.ts';
-import { usePermission } from '../../../session/index.ts';
+import { paths } from '../lib/paths.ts';
+import { queryKeys } from '../lib/query-keys.ts';
+import { useApi } from '../lib/services.ts';
+import { usePermission } from '../session/index.ts';
 
 /** Pause in typing before the preview follows. */
 const delayMs = 400;
