@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import type { StackShape } from './fixtures/stack.ts';
 
@@ -5,16 +6,17 @@ export default defineConfig<object, StackShape>({
   testDir: 'journeys',
   globalSetup: './global-setup.ts',
   // Each worker has a separate stack, so no journey meets what another one changed. Journeys wait more than they
-  // calculate: two cores carry two of them.
-  workers: 2,
+  // calculate: two cores carry three of them.
+  workers: Math.min(availableParallelism() + 1, 4),
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // All of them on what is deployed, and the longest one also on what `npm start` runs.
+  // All of them on what is deployed, and the longest one also on what `npm start` runs: first, as that stack takes the
+  // longest to start and other workers would have nothing left to do.
   projects: [
-    { name: 'production', use: { production: true } },
     { name: 'development', use: { production: false }, testMatch: 'image-to-video.spec.ts' },
+    { name: 'production', use: { production: true } },
   ],
   use: {
     ...devices['Desktop Chrome'],

@@ -23,7 +23,8 @@ const template = 'migrated_template';
 /** Starts the services once per run, and stops them after it. */
 export default async ({ provide }: TestProject) => {
   const [postgres, authEmulator, mailCatcher] = await Promise.all([
-    startPostgres({ durable: false, port: 0 }),
+    // Each worker may have several apps, and each app twelve connections.
+    startPostgres({ durable: false, port: 0, settings: ['max_connections=400'] }),
     startAuthEmulator({ port: 0 }),
     startMailCatcher(),
   ]);

@@ -17,25 +17,48 @@ export async function runBuild(): Promise<Tally> {
   return { name: 'build', passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, seconds };
 }
 
-/** Every vitest project of the repository. */
-export function runUnitTests(): Promise<Tally> {
-  return runSuite('unit and integration', readVitestReport, (report) => ({
+/** Projects that start whole stacks and mostly wait for them. They run in turns, next to all others. */
+const stackProjects = ['bench', 'chaos', 'recovery', 'rollout'];
+
+/** Every vitest project of the repository except those. */
+export function runUnitTests(env: NodeJS.ProcessEnv): Promise<Tally> {
+  // Two workers more than cores: many tests wait rather than calculate. By default vitest leaves a core free.
+  return runVitest('unit and integration', {
+    projects: stackProjects.map((name) => `!${name}`),
+    workers: availableParallelism() + 2,
+    env,
+  });
+}
+
+/** Storms, releases, recoveries and the benchmark on whole stacks. */
+export function runStackTests(env: NodeJS.ProcessEnv): Promise<Tally> {
+  return runVitest('whole stacks', { projects: stackProjects, workers: 1, env });
+}
+
+interface VitestRun {
+  projects: string[];
+  workers: number;
+  env: NodeJS.ProcessEnv;
+}
+
+function runVitest(name: string, { projects, workers, env }: VitestRun): Promise<Tally> {
+  return runSuite(name, readVitestReport, (report) => ({
     program: fileInRepository('infra/local/node_modules/.bin/vitest'),
     args: [
       'run',
       '--root',
       fileInRepository('.'),
+      ...projects.flatMap((project) => ['--project', project]),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    // One worker more than cores: many tests wait rather than calculate. By default vitest leaves a core free.
-    env: { VITEST_MAX_WORKERS: String(availableParallelism() + 1) },
+    env: { ...env, VITEST_MAX_WORKERS: String(workers) },
   }));
 }
 
 /** The journeys in a real browser. Without a browser they fail; they are never skipped silently. */
-export async function runJourneys(): Promise<Tally> {
+export async function runJourneys(env: NodeJS.ProcessEnv): Promise<Tally> {
   let chromium: string;
   try {
     chromium = await findChromium();
@@ -49,6 +72,7 @@ export async function runJourneys(): Promise<Tally> {
     args: ['test', '--reporter=list,json'],
     folder: 'packages/e2e',
     env: {
+      ...env,
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,

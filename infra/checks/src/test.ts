@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { onInterrupt } from '@credit-studio/local/processes';
+import { openMemoryFolder } from './memory-folder.ts';
 import { runChecks } from './run-checks.ts';
 import { killRunningCommands, stopRunningCommands } from './run-command.ts';
-import { runBuild, runImages, runJourneys, runUnitTests } from './run-suites.ts';
+import { runBuild, runImages, runJourneys, runStackTests, runUnitTests } from './run-suites.ts';
 import { hasFailed, renderSummary, type Tally } from './tally.ts';
 
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
@@ -14,8 +15,12 @@ function isWanted(part: string) {
   return only === undefined || only === part;
 }
 
+const memory = process.env.TMPDIR === undefined ? openMemoryFolder() : null;
+const temporary = memory ? { TMPDIR: memory.folder } : {};
+
 function endNow(): never {
   killRunningCommands();
+  memory?.close();
   process.exit(130);
 }
 onInterrupt({
@@ -29,10 +34,15 @@ onInterrupt({
 const tallies: Tally[] = [];
 if (isWanted('verify')) tallies.push(...(await runChecks()));
 if (only !== 'verify') tallies.push(await runBuild());
-if (isWanted('unit')) tallies.push(await runUnitTests());
 // Without a build every journey and image would fail for the same reason.
 const isBuilt = !tallies.some(({ name, failed }) => name === 'build' && failed > 0);
-if (isWanted('images') && isBuilt) tallies.push(await runImages());
-if (isWanted('e2e') && isBuilt) tallies.push(await runJourneys());
+// Stacks and images wait for most of their time, which the unit tests use.
+const together = [
+  ...(isWanted('unit') ? [runUnitTests(temporary), runStackTests(temporary)] : []),
+  ...(isWanted('images') && isBuilt ? [runImages()] : []),
+];
+tallies.push(...(await Promise.all(together)));
+if (isWanted('e2e') && isBuilt) tallies.push(await runJourneys(temporary));
+memory?.close();
 console.log(renderSummary(tallies));
 process.exit(hasFailed(tallies) ? 1 : 0);

@@ -11,7 +11,9 @@ test('the reference shows guides and calls, from the API only, and makes a call 
     if (/^https?:/.test(request.url())) hosts.add(new URL(request.url()).host);
   });
   await page.goto(`${stack.origins.api}/docs`);
-  await expect(page.getByRole('heading', { name: /First paid order/ }).first()).toBeVisible();
+  // A script of several megabytes draws it.
+  const guide = page.getByRole('heading', { name: /First paid order/ }).first();
+  await expect(guide).toBeVisible({ timeout: 60_000 });
   const sidebar = page.getByRole('complementary', { name: /^Sidebar/ });
   await sidebar.getByRole('link', { name: 'Catalog' }).click();
   await sidebar.getByRole('link', { name: /^List packages/ }).click();
