@@ -3,6 +3,7 @@ import { enveloped, never, refused } from '@credit-studio/frontend/testing/fake-
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { openMenu } from '../testing/gallery-scene.ts';
 import { sampleGeneration, sampleId } from '../testing/sample-records.ts';
 import { listed, renderStudio, sampleRunning, start } from '../testing/studio-scene.tsx';
 
@@ -161,7 +162,7 @@ describe('the gallery', () => {
 
   it('puts the settings of a video back into the form', async () => {
     renderStudio(withGenerations(sampleGeneration({ aspectRatio: '9:16', durationSeconds: 8 })));
-    await userEvent.click(await screen.findByRole('button', { name: 'Reuse settings' }));
+    await openMenu('Glide over the dunes', 'Reuse settings');
     expect(screen.getByLabelText('Instructions (optional)')).toHaveValue('Glide over the dunes');
     expect(screen.getByRole('radio', { name: 'Tall 9:16' })).toBeChecked();
     expect(screen.getByRole('radio', { name: '8 s' })).toBeChecked();
@@ -170,7 +171,7 @@ describe('the gallery', () => {
 
   it('shows that the image of a video is no longer available', async () => {
     renderStudio(withGenerations(video));
-    await userEvent.click(await screen.findByRole('button', { name: 'Reuse settings' }));
+    await openMenu('Glide over the dunes', 'Reuse settings');
     fireEvent.error(screen.getByAltText('Chosen image'));
     expect(await screen.findByText(/no longer available/)).toBeInTheDocument();
   });

@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeUploads } from '../testing/fake-uploads.ts';
+import { openMenu } from '../testing/gallery-scene.ts';
 import { sampleGeneration, sampleId, sampleOptions } from '../testing/sample-records.ts';
 import {
   chooseImage,
@@ -35,6 +36,7 @@ function samplePage(changes: Partial<CodeGeneration> = {}): CodeGeneration {
     ...changes,
   };
 }
+const unmeasured = { width: null, height: null };
 const html = '<!doctype html><html><head><title>Tea</title></head><body><h1>Tea</h1></body></html>';
 const started = () =>
   json(
@@ -242,9 +244,18 @@ describe('pages', () => {
   });
 });
 
+it.each([
+  ['an image that is being made', sampleImage({ aspectRatio: 'original', resultUrl: null, ...unmeasured })],
+  ['a page', samplePage(unmeasured)],
+])('%s has a card in the shape of the image it is made from', async (_, record) => {
+  renderKind('image', [{ ...record, inputWidth: 900, inputHeight: 1200 }], {}, '');
+  const card = await screen.findByRole('link', { name: /A shop for tea|As a woodcut/ });
+  expect(card.closest('li')).toHaveStyle({ '--shape': '0.75' });
+});
+
 it('settings of another kind are reused in the form of that kind', async () => {
   renderKind('code', [sampleImage()], {}, '');
-  await press(/Reuse settings/);
+  await openMenu('As a woodcut', 'Reuse settings');
   expect(await screen.findByRole('heading', { level: 1, name: 'Image to Image' })).toBeInTheDocument();
   expect(await screen.findByRole('textbox', { name: /Describe it/ })).toHaveValue('As a woodcut');
 });

@@ -3,24 +3,29 @@ import { enveloped, refused } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { done, dunes, folder, forest, press, renderGallery } from '../testing/gallery-scene.ts';
+import { done, dunes, folder, forest, openMenu, press, renderGallery } from '../testing/gallery-scene.ts';
 import { sampleGeneration, sampleId } from '../testing/sample-records.ts';
 import { listed, sampleRunning } from '../testing/studio-scene.tsx';
 
 const link = 'https://studio.example.test/shared/abc';
 
-async function openMenu(name: string, entry: string | RegExp) {
-  await press(`More: ${name}`);
-  // Without a layout, the menu takes its button for one that was scrolled away, and hides.
-  await userEvent.click(await screen.findByRole('menuitem', { name: entry, hidden: true }));
-}
-
 describe('a card of the gallery', () => {
   it('shows the first frame in the shape of its video', async () => {
     renderGallery({}, [sampleGeneration({ width: 720, height: 1280 })]);
-    const art = (await screen.findByRole('link', { name: 'Play: Glide over the dunes' })).firstElementChild;
-    expect(art?.querySelector('img')).toHaveAttribute('src', dunes.posterUrl);
-    expect(art?.querySelector('[data-ratio]')).toHaveStyle({ '--ratio': '0.5625' });
+    const art = await screen.findByRole('link', { name: 'Play: Glide over the dunes' });
+    expect(art.querySelector('img')).toHaveAttribute('src', dunes.posterUrl);
+    expect(art.closest('li')).toHaveStyle({ '--shape': '0.5625' });
+  });
+
+  it('is wide enough for the reason when there is no result, and has a limit when the result is long', async () => {
+    renderGallery({}, [
+      sampleGeneration({ status: 'failed', aspectRatio: '9:16', videoUrl: null, width: null, height: null }),
+      sampleGeneration({ _id: sampleId(43), prompt: 'A tower', width: 100, height: 900 }),
+    ]);
+    const failed = await screen.findByRole('link', { name: 'Failed: Glide over the dunes' });
+    expect(failed.closest('li')).toHaveStyle({ '--shape': `${4 / 3}` });
+    const tower = screen.getByRole('link', { name: 'Play: A tower' });
+    expect(tower.closest('li')).toHaveStyle({ '--shape': `${9 / 16}` });
   });
 
   it('is renamed in its place, with Enter', async () => {

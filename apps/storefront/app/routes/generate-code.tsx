@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { generationOptionsQuery } from '../features/generations/generation-queries.ts';
 import { kindParts } from '../features/generations/kinds/kind-registry.ts';
 import { Studio } from '../features/generations/studio/studio.tsx';
+import { useLeftGeneration } from '../features/generations/use-generations.ts';
 import { useApi } from '../lib/api/api-context.ts';
 import { useCreditsDialog } from '../lib/buy-credits.tsx';
 import { catchLostFocus, focusContent } from '../lib/catch-lost-focus.ts';
@@ -42,11 +43,12 @@ export default function GenerateCode() {
   const [search] = useSearchParams();
   const options = useQuery(generationOptionsQuery(useApi())).data;
   const kind = findOfferedKind(findKind(search), options);
+  const leftId = useLeftGeneration();
   const { title, description } = kindParts[kind].messages.page;
   return (
     <>
       <PageHeader isCompact title={title()} description={description()} />
-      <Studio key={kind} kind={kind} />
+      <Studio key={kind} kind={kind} leftId={leftId} />
       <CreditsOverStudio />
     </>
   );

@@ -35,3 +35,10 @@ export function renderGallery(
 export async function press(name: string | RegExp) {
   await userEvent.click(await screen.findByRole('button', { name }));
 }
+
+/** Chooses an entry of a card's menu. */
+export async function openMenu(name: string, entry: string | RegExp) {
+  await press(`More: ${name}`);
+  // Without a layout, the menu takes its button for one that was scrolled away, and hides.
+  await userEvent.click(await screen.findByRole('menuitem', { name: entry, hidden: true }));
+}

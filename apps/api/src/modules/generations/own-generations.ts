@@ -129,6 +129,8 @@ export function serializeGeneration(
     posterUrl: poster && buildFileUrl(services, poster),
     width: result?.width ?? null,
     height: result?.height ?? null,
+    inputWidth: input?.width ?? null,
+    inputHeight: input?.height ?? null,
     share: shareToken ? { url: buildShareUrl(services, shareToken) } : null,
   };
   return getKind(generation).serialize(base, generation, {

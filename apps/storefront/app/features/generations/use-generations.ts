@@ -1,8 +1,8 @@
 import type { Generation } from '@credit-studio/contracts';
 import { isFinished } from '@credit-studio/contracts/rules';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { useApi } from '../../lib/api/api-context.ts';
 import { maxFollowed, useFollowedGenerations, withLiveProgress } from './follow-generation.ts';
 import { type GalleryFilter, generationQuery, generationsQuery, listLoaded } from './generation-queries.ts';
@@ -54,7 +54,8 @@ export function useGenerations({
   const loaded = listLoaded(everything.data);
   const unfinished = loaded.filter(isUnfinished);
   const stageId = addressedId ?? unfinished[0]?._id ?? null;
-  const known = loaded.find(({ _id }) => _id === stageId);
+  // A card that was opened is in the list that it was opened from.
+  const known = [...loaded, ...listLoaded(library.data)].find(({ _id }) => _id === stageId);
   const staged = useQuery({
     ...generationQuery(api, stageId ?? ''),
     enabled: stageId !== null,
@@ -113,6 +114,31 @@ function isUnfinished({ status }: Generation) {
 }
 
 const addressParameter = 'video';
+
+/** State of the navigation that opens a card: the stage comes into view after it, but not on Back or a reload. */
+export const openedFromGallery = { isOpenedFromGallery: true };
+
+/** Calls back before the browser draws a generation that was opened from its card. */
+export function useOpenedFromGallery(onOpened: () => void): void {
+  const { key, state } = useLocation();
+  const isOpened = useNavigationType() !== 'POP' && state?.isOpenedFromGallery === true;
+  const notify = useEffectEvent(onOpened);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a card that is on the stage already can be pressed again
+  useLayoutEffect(() => {
+    if (isOpened) notify();
+  }, [isOpened, key]);
+}
+
+/**
+ * The generation that was on the stage before this one, to lead back to its card. It outlives the studio of a kind.
+ */
+export function useLeftGeneration(): string | null {
+  const addressedId = useSearchParams()[0].get(addressParameter);
+  const [{ shown, left }, remember] = useState({ shown: addressedId, left: addressedId });
+  if (addressedId === shown) return left;
+  remember({ shown: addressedId, left: shown });
+  return shown;
+}
 
 /** The query of the studio of its kind with a generation on the stage; what the gallery shows stays. */
 export function addressGeneration(

@@ -23,6 +23,9 @@ export const libraryFields = {
   /** Pixels of the result; null before there is one and for results without a size. */
   width: z.nullable(z.int().check(z.positive())),
   height: z.nullable(z.int().check(z.positive())),
+  /** Pixels of the image that it is made from; null without one. */
+  inputWidth: z.optional(z.nullable(z.int().check(z.positive()))),
+  inputHeight: z.optional(z.nullable(z.int().check(z.positive()))),
   /** The public page; null while it is not shared. */
   share: z.nullable(z.object({ url: z.string() })),
 };

@@ -2,6 +2,7 @@ import type { Generation } from '@credit-studio/contracts';
 import { m } from '@credit-studio/messages';
 import { ActionIcon, Menu } from '@mantine/core';
 import {
+  IconArrowBackUp,
   IconDeviceMobile,
   IconDots,
   IconDownload,
@@ -36,6 +37,12 @@ export function CardMenu({ generation, name, actions, onMove }: CardMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconArrowBackUp size={iconSize} />}
+          onClick={() => actions.onReuse(generation)}
+        >
+          {m.studio_reuse_settings()}
+        </Menu.Item>
         {downloadUrl && (
           <Menu.Item component="a" href={downloadUrl} download leftSection={<IconDownload size={iconSize} />}>
             {m.studio_download()}

@@ -16,7 +16,8 @@ import {
 import { Link, useSearchParams } from 'react-router';
 import { CreditNote } from '../credit-note.tsx';
 import { canRetry, describeFailure, nameStep, partsOf } from '../kinds/kind-registry.ts';
-import { addressGeneration, type GenerationActions } from '../use-generations.ts';
+import type { CardMorph } from '../morph.ts';
+import { addressGeneration, type GenerationActions, openedFromGallery } from '../use-generations.ts';
 import { useUpdateGeneration } from '../use-library.ts';
 import { CardMenu } from './card-menu.tsx';
 import { CardTitle } from './card-title.tsx';
@@ -28,14 +29,14 @@ export interface GalleryCardProps {
   /** It is on the stage. */
   isShown: boolean;
   actions: GenerationActions;
-  onOpen: () => void;
+  morph: CardMorph;
   onMove: () => void;
   /** Null while nothing is being selected. */
   selection: CardSelection | null;
 }
 
 /** One generation: its image, prompt and settings, and what can be done with it. */
-export function GalleryCard({ generation, isShown, actions, onOpen, onMove, selection }: GalleryCardProps) {
+export function GalleryCard({ generation, isShown, actions, morph, onMove, selection }: GalleryCardProps) {
   const [parameters] = useSearchParams();
   const { CardArt, summarize } = partsOf(generation);
   const { name, format } = summarize(generation);
@@ -62,27 +63,32 @@ export function GalleryCard({ generation, isShown, actions, onOpen, onMove, sele
         aria-current={isShown ? 'true' : undefined}
         aria-label={m.gallery_action_of({ action: describeStatus(generation), name })}
         preventScrollReset
-        onClick={onOpen}
+        state={openedFromGallery}
+        viewTransition={morph.isEnabled}
+        style={morph.style}
+        onClick={morph.onOpen}
       >
         <CardArt generation={generation} overlay={<StatusOverlay generation={generation} />} />
       </Link>
       <div className={styles.body}>
-        <CardTitle generation={generation} name={name} />
-        <p className={styles.facts}>
-          <DateText value={createdAt} format="dateTime" timeZone={localTimeZone} /> · {format}
-        </p>
-        {generation.share && (
-          <p className={styles.shared}>
-            <IconWorld size="0.875rem" aria-hidden /> {m.gallery_shared()}
+        <div className={styles.caption} data-failed={status === 'failed' || undefined}>
+          <CardTitle generation={generation} name={name} />
+          <p className={styles.facts}>
+            <DateText value={createdAt} format="dateTime" timeZone={localTimeZone} /> · {format}
           </p>
-        )}
-        {status === 'failed' && (
-          <>
-            {/* The stage shows the reason for the generation that is on it. */}
-            {!isShown && <p className={styles.failure}>{describeFailure(generation)}</p>}
-            <CreditNote generation={generation} />
-          </>
-        )}
+          {generation.share && (
+            <p className={styles.shared}>
+              <IconWorld size="0.875rem" aria-hidden /> {m.gallery_shared()}
+            </p>
+          )}
+          {status === 'failed' && (
+            <>
+              {/* The stage shows the reason for the generation that is on it. */}
+              {!isShown && <p className={styles.failure}>{describeFailure(generation)}</p>}
+              <CreditNote generation={generation} />
+            </>
+          )}
+        </div>
         {isFinished(status) && (
           <CardActions name={name} generation={generation} actions={actions} onMove={onMove} />
         )}
@@ -139,14 +145,15 @@ function CardActions({ name, generation, actions, onMove }: CardActionsProps) {
           {m.studio_retry()}
         </Button>
       )}
-      <Button
-        size="xs"
-        {...(!mustBeChanged && { variant: 'default' })}
-        leftSection={<IconArrowBackUp size="0.875rem" aria-hidden />}
-        onClick={() => actions.onReuse(generation)}
-      >
-        {mustBeChanged ? m.studio_edit_and_retry() : m.studio_reuse_settings()}
-      </Button>
+      {mustBeChanged && (
+        <Button
+          size="xs"
+          leftSection={<IconArrowBackUp size="0.875rem" aria-hidden />}
+          onClick={() => actions.onReuse(generation)}
+        >
+          {m.studio_edit_and_retry()}
+        </Button>
+      )}
       <span className={styles.icons}>
         <ActionIcon
           size="lg"

@@ -4,11 +4,12 @@ import { m } from '@credit-studio/messages';
 import { EmptyState, ErrorPanel } from '@credit-studio/ui';
 import { Button, Skeleton, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.ts';
 import { foldersQuery } from '../generation-queries.ts';
 import type { GenerationKind } from '../kinds/kind-parts.ts';
-import { kindParts } from '../kinds/kind-registry.ts';
+import { kindParts, partsOf } from '../kinds/kind-registry.ts';
+import { useCardMorph } from '../morph.ts';
 import type { GenerationActions, Library } from '../use-generations.ts';
 import { FoldersDialog } from './folders-dialog.tsx';
 import styles from './gallery.module.css';
@@ -21,7 +22,12 @@ import { useSelection } from './use-selection.ts';
 
 export const galleryTitleId = 'library-title';
 
-const placeholders = ['first', 'second', 'third', 'fourth'];
+const placeholderShapes: readonly [id: string, shape: number][] = [
+  ['first', 16 / 9],
+  ['second', 9 / 16],
+  ['third', 1],
+  ['fourth', 16 / 9],
+];
 
 export interface GalleryProps {
   /** The kind that the form makes, which names the gallery. */
@@ -31,16 +37,17 @@ export interface GalleryProps {
   generations: readonly Generation[];
   /** The one on the stage. */
   shownId: string | null;
+  /** The one that was on the stage before. */
+  leftId: string | null;
   actions: GenerationActions;
-  /** Called when a card is opened, to bring the stage into view. */
-  onOpen: () => void;
 }
 
 /** The customer's generations, newest first, including those in progress. */
-export function Gallery({ kind, library, filtering, generations, shownId, actions, onOpen }: GalleryProps) {
+export function Gallery({ kind, library, filtering, generations, shownId, leftId, actions }: GalleryProps) {
   const { messages, Icon } = kindParts[kind];
   const folders = useQuery(foldersQuery(useApi())).data ?? [];
   const selection = useSelection(generations);
+  const describeMorph = useCardMorph({ shownId, leftId });
   const [isManagingFolders, setManagingFolders] = useState(false);
   const [toMove, setToMove] = useState<readonly Generation[] | null>(null);
   const texts = messages.gallery;
@@ -80,14 +87,14 @@ export function Gallery({ kind, library, filtering, generations, shownId, action
         />
       );
     return (
-      <ul className={styles.grid}>
+      <ul className={styles.sheet}>
         {generations.map((generation) => (
-          <li key={generation._id}>
+          <li key={generation._id} className={styles.place} style={toPlace(findCardShape(generation))}>
             <GalleryCard
               generation={generation}
               isShown={generation._id === shownId}
               actions={actions}
-              onOpen={onOpen}
+              morph={describeMorph(generation)}
               onMove={() => setToMove([generation])}
               selection={selection.isOpen ? selection.describe(generation) : null}
             />
@@ -159,15 +166,31 @@ export function Gallery({ kind, library, filtering, generations, shownId, action
   );
 }
 
+/** What is longer or wider than that is cropped, so that it does not take a row to itself. */
+const cardShapes = { min: 9 / 16, max: 2.4 };
+/** Room for the words that say why, and for the button. */
+const failedShape = 4 / 3;
+
+function findCardShape(generation: Generation): number {
+  if (generation.status === 'failed') return failedShape;
+  const { shape } = partsOf(generation).summarize(generation);
+  return Math.min(cardShapes.max, Math.max(cardShapes.min, shape));
+}
+
+function toPlace(shape: number): CSSProperties {
+  // Custom properties are not among the typed ones.
+  return { '--shape': shape } as CSSProperties;
+}
+
 function GallerySkeleton({ label }: { label: string }) {
   return (
-    <div className={styles.grid} role="status">
+    <div className={styles.sheet} role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
-      {placeholders.map((placeholder) => (
-        <div key={placeholder} className={styles.placeholder} aria-hidden>
-          <Skeleton height="13.5rem" radius={0} />
-          <Skeleton height="1rem" width="70%" m="md" />
-          <Skeleton height="0.75rem" width="45%" mx="md" mb="lg" />
+      {placeholderShapes.map(([id, shape]) => (
+        <div key={id} className={styles.place} style={toPlace(shape)} aria-hidden>
+          <Skeleton className={styles.placeholder} height="auto" radius="md" />
+          <Skeleton height="1rem" width="70%" mt="sm" />
+          <Skeleton height="0.75rem" width="45%" mt="xs" mb="md" />
         </div>
       ))}
     </div>

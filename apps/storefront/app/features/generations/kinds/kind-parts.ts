@@ -41,6 +41,8 @@ interface GenerationSummary {
   imageUrl: string | null;
   /** Shape of the frame on the stage. */
   aspectRatio: AspectRatio;
+  /** Width divided by height of its card in the gallery, known before any image has loaded. */
+  shape: number;
   /** Shape, length and the like in one line. */
   format: string;
 }

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNoticePermission } from '../browser-notice.ts';
 import type { KindMessages, KindParts } from '../kinds/kind-parts.ts';
 import { nameStep, partsOf } from '../kinds/kind-registry.ts';
+import { nameForMorph } from '../morph.ts';
 import { FrameImage, FrameMarks, ScreenFrame } from '../screen-frame.tsx';
 import { describeQueue } from './queue-words.ts';
 import stageStyles from './stage.module.css';
@@ -31,34 +32,36 @@ export function StageProgress({ generation, isConnected, code }: StageProgressPr
   const elapsedMs = useElapsedMs(createdAt);
   return (
     <>
-      <ScreenFrame aspectRatio={aspectRatio}>
-        <FrameImage
-          className={styles.developing}
-          style={{ filter: `blur(${(100 - progress) / 9}px) saturate(${0.35 + progress / 150})` }}
-          src={imageUrl}
-        />
-        <FrameMarks />
-        {code && <WrittenCode code={code} />}
-        <div className={styles.meter}>
-          <span className={styles.percent} aria-hidden>
-            {progress}
-            <small> %</small>
-          </span>
-          <span className={styles.step} aria-hidden>
-            {(status === 'queued' && describeQueue(generation.queue)) || nameStep(generation)}
-          </span>
-          <span className={styles.elapsed}>
-            <VisuallyHidden>{m.studio_elapsed()} </VisuallyHidden>
-            {formatClock(elapsedMs / 1000)}
-          </span>
-          <progress
-            className={styles.bar}
-            max={100}
-            value={progress}
-            aria-label={messages.progress.label()}
+      <div className={stageStyles.screen} style={nameForMorph(generation._id)}>
+        <ScreenFrame aspectRatio={aspectRatio}>
+          <FrameImage
+            className={styles.developing}
+            style={{ filter: `blur(${(100 - progress) / 9}px) saturate(${0.35 + progress / 150})` }}
+            src={imageUrl}
           />
-        </div>
-      </ScreenFrame>
+          <FrameMarks />
+          {code && <WrittenCode code={code} />}
+          <div className={styles.meter}>
+            <span className={styles.percent} aria-hidden>
+              {progress}
+              <small> %</small>
+            </span>
+            <span className={styles.step} aria-hidden>
+              {(status === 'queued' && describeQueue(generation.queue)) || nameStep(generation)}
+            </span>
+            <span className={styles.elapsed}>
+              <VisuallyHidden>{m.studio_elapsed()} </VisuallyHidden>
+              {formatClock(elapsedMs / 1000)}
+            </span>
+            <progress
+              className={styles.bar}
+              max={100}
+              value={progress}
+              aria-label={messages.progress.label()}
+            />
+          </div>
+        </ScreenFrame>
+      </div>
       <div className={stageStyles.below}>
         <ProgressSteps
           label={messages.progress.label()}

@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { CreditNote } from '../credit-note.tsx';
 import { canRetry, describeFailure, partsOf } from '../kinds/kind-registry.ts';
+import { nameForMorph } from '../morph.ts';
 import { FrameImage, ScreenFrame } from '../screen-frame.tsx';
 import type { GenerationActions } from '../use-generations.ts';
 import stageStyles from './stage.module.css';
@@ -34,11 +35,13 @@ export function StageResult({ generation, isFresh, actions }: StageResultProps) 
   const mustBeChanged = status === 'failed' && !canRetry(generation);
   return (
     <>
-      {downloadUrl ? (
-        <Result key={generation._id} generation={generation} isFresh={isFresh} />
-      ) : (
-        <Failure generation={generation} isFresh={isFresh} />
-      )}
+      <div className={stageStyles.screen} style={nameForMorph(generation._id)}>
+        {downloadUrl ? (
+          <Result key={generation._id} generation={generation} isFresh={isFresh} />
+        ) : (
+          <Failure generation={generation} isFresh={isFresh} />
+        )}
+      </div>
       <div className={stageStyles.below}>
         <p className={styles.credit}>
           <DateText value={createdAt} format="dateTime" timeZone={localTimeZone} />

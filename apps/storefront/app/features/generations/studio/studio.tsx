@@ -16,7 +16,7 @@ import { useGalleryFilter } from '../gallery/use-gallery-filter.ts';
 import type { GenerationKind } from '../kinds/kind-parts.ts';
 import { kindOf, partsOf } from '../kinds/kind-registry.ts';
 import { Stage, stageTitleId } from '../stage/stage.tsx';
-import { type GenerationActions, useGenerations } from '../use-generations.ts';
+import { type GenerationActions, useGenerations, useOpenedFromGallery } from '../use-generations.ts';
 import { GenerateBar, ProblemNotice } from './generate-bar.tsx';
 import { KindSwitch } from './kind-switch.tsx';
 import { describeLimit } from './start-problems.ts';
@@ -27,8 +27,14 @@ import { useGenerate } from './use-generate.ts';
 
 const resetNoticeId = 'studio-reset';
 
+export interface StudioProps {
+  kind: GenerationKind;
+  /** The generation that was on the stage before, also in the studio of another kind. */
+  leftId: string | null;
+}
+
 /** The tool: the stage, the dock below it, and the gallery. Give it a key per kind. */
-export function Studio({ kind }: { kind: GenerationKind }) {
+export function Studio({ kind, leftId }: StudioProps) {
   const { messages, useForm } = kindOf(kind);
   const form = useForm();
   useAddressedExample({ kind, onTry: form.tryExample });
@@ -42,6 +48,7 @@ export function Studio({ kind }: { kind: GenerationKind }) {
     },
   });
   useResumedExports();
+  useOpenedFromGallery(() => bringIntoView(stageTitleId));
   const [sharedId, setSharedId] = useState<string | null>(null);
   const generating = useGenerate({
     kind,
@@ -177,8 +184,8 @@ export function Studio({ kind }: { kind: GenerationKind }) {
         filtering={filtering}
         generations={generations}
         shownId={stageId}
+        leftId={leftId}
         actions={actions}
-        onOpen={() => bringIntoView(stageTitleId)}
       />
       <ShareDialog generation={toShare} onClose={() => setSharedId(null)} />
     </>

@@ -75,7 +75,7 @@ describe('a page', () => {
     const generation = await customer.read<'code'>(id);
     expect(generation).toMatchObject({
       ...{ kind: 'code', status: 'succeeded', prompt: 'A shop for tea', continues: null },
-      imageUrl: customer.imageUrl,
+      ...{ imageUrl: customer.imageUrl, inputWidth: 640, inputHeight: 400, width: null, height: null },
     });
     const file = await studio.inject({ url: (generation.codeUrl ?? '').replace('http://api.test', '') });
     expect(file.body).toBe(html);

@@ -3,6 +3,7 @@ import { m } from '@credit-studio/messages';
 import { IconCode } from '@tabler/icons-react';
 import { toDownloadUrl } from '../download-url.ts';
 import type { GenerationOf, KindParts } from '../kind-parts.ts';
+import { findShape, shapes } from '../shape.ts';
 import { StillCardArt } from '../still-card-art.tsx';
 import { keepCodeSettings, repeatCode, useCodeForm } from './code-form.tsx';
 import { codeMessages } from './code-messages.ts';
@@ -23,8 +24,12 @@ export const codeKind: KindParts<GenerationOf<'code'>> = {
   CardArt: ({ generation, overlay }) => (
     <StillCardArt imageUrl={generation.imageUrl} overlay={generation.codeUrl ? null : overlay} />
   ),
-  summarize: ({ prompt, imageUrl }) => ({
-    ...{ name: prompt || m.studio_code_untitled(), imageUrl, aspectRatio: '16:9', format: 'HTML' },
+  summarize: ({ prompt, imageUrl, inputWidth, inputHeight }) => ({
+    name: prompt || m.studio_code_untitled(),
+    imageUrl,
+    aspectRatio: '16:9',
+    shape: findShape(inputWidth, inputHeight) ?? shapes['16:9'],
+    format: 'HTML',
   }),
   describePrompt: ({ prompt }) => (prompt ? { title: m.studio_your_wishes(), text: prompt } : null),
   findDownloadUrl: ({ codeUrl }) => codeUrl && toDownloadUrl(codeUrl),

@@ -3,6 +3,7 @@ import { m } from '@credit-studio/messages';
 import { IconPhoto } from '@tabler/icons-react';
 import { toDownloadUrl } from '../download-url.ts';
 import type { GenerationOf, KindParts } from '../kind-parts.ts';
+import { findShape, shapes } from '../shape.ts';
 import { StillCardArt } from '../still-card-art.tsx';
 import { WholeImage } from '../whole-image.tsx';
 import {
@@ -38,6 +39,7 @@ export const imageKind: KindParts<ImageGeneration> = {
     name: generation.prompt || operationNames[generation.operation](),
     imageUrl: generation.imageUrl,
     aspectRatio: findFrame(generation),
+    shape: findImageShape(generation),
     format: describeImage(generation),
   }),
   describePrompt: ({ prompt }) => (prompt ? { title: m.studio_your_words(), text: prompt } : null),
@@ -46,6 +48,14 @@ export const imageKind: KindParts<ImageGeneration> = {
   repeat: repeatImage,
   keepSettings: keepImageSettings,
 };
+
+/** An image in its original shape gets that of the image it is made from. */
+function findImageShape(generation: ImageGeneration): number {
+  const { width, height, inputWidth, inputHeight, aspectRatio } = generation;
+  const made = findShape(width, height);
+  if (made !== null) return made;
+  return aspectRatio === 'original' ? (findShape(inputWidth, inputHeight) ?? 1) : shapes[aspectRatio];
+}
 
 /** The stage has three shapes; an image in its original one is shown in a square. */
 function findFrame({ aspectRatio }: Pick<ImageGeneration, 'aspectRatio'>) {

@@ -1,7 +1,7 @@
 import { isFinished } from '@credit-studio/contracts/rules';
 import { SafeImage } from '@credit-studio/ui';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { GenerationOf } from '../kind-parts.ts';
 import styles from './video-card-art.module.css';
 
@@ -11,11 +11,9 @@ export interface VideoCardArtProps {
   overlay: ReactNode;
 }
 
-/** The first frame in the shape of its video, which plays without sound under the pointer. */
+/** The first frame of a video, which plays without sound under the pointer. */
 export function VideoCardArt({ generation, overlay }: VideoCardArtProps) {
-  const { imageUrl, posterUrl, videoUrl, status, aspectRatio, width, height } = generation;
-  // Custom properties are not among the typed ones.
-  const shape = width && height ? ({ '--ratio': width / height } as CSSProperties) : undefined;
+  const { imageUrl, posterUrl, videoUrl, status } = generation;
   const [isPlaying, setPlaying] = useState(false);
   return (
     <span
@@ -25,12 +23,10 @@ export function VideoCardArt({ generation, overlay }: VideoCardArtProps) {
       onPointerEnter={(event) => setPlaying(event.pointerType === 'mouse' && !prefersReducedMotion())}
       onPointerLeave={() => setPlaying(false)}
     >
-      <span className={styles.frame} data-ratio={aspectRatio} style={shape}>
-        <SafeImage src={posterUrl ?? imageUrl} alt="" widthPx={480} heightPx={480} className={styles.image} />
-        {isPlaying && videoUrl && (
-          <video className={styles.video} src={videoUrl} autoPlay muted loop playsInline tabIndex={-1} />
-        )}
-      </span>
+      <SafeImage src={posterUrl ?? imageUrl} alt="" widthPx={480} heightPx={480} className={styles.image} />
+      {isPlaying && videoUrl && (
+        <video className={styles.video} src={videoUrl} autoPlay muted loop playsInline tabIndex={-1} />
+      )}
       {!isPlaying && (status === 'succeeded' ? <PlayMark /> : overlay)}
     </span>
   );

@@ -3,6 +3,7 @@ import { m } from '@credit-studio/messages';
 import { IconMovie } from '@tabler/icons-react';
 import { toDownloadUrl } from '../download-url.ts';
 import type { GenerationOf, KindParts } from '../kind-parts.ts';
+import { findShape, shapes } from '../shape.ts';
 import { VideoCardArt } from './video-card-art.tsx';
 import { keepVideoDraft, reuseSettings } from './video-draft.ts';
 import { useVideoForm } from './video-form.tsx';
@@ -25,9 +26,10 @@ export const videoKind: KindParts<GenerationOf<'video'>> = {
   Result: VideoResult,
   CardArt: VideoCardArt,
   summarize: (generation) => {
-    const { title, prompt, imageUrl, aspectRatio } = generation;
+    const { title, prompt, imageUrl, aspectRatio, width, height } = generation;
     const name = title || prompt || m.studio_video_untitled();
-    return { name, imageUrl, aspectRatio, format: describeFormat(generation) };
+    const shape = findShape(width, height) ?? shapes[aspectRatio];
+    return { name, imageUrl, aspectRatio, shape, format: describeFormat(generation) };
   },
   describePrompt: ({ videoPrompt, prompt }) => {
     if (videoPrompt) return { title: m.studio_generated_prompt(), text: videoPrompt };
