@@ -97,6 +97,18 @@ describe('an island', () => {
     await waitFor(() => expect(document.querySelector('[data-island-live]')).not.toBeNull());
   });
 
+  it('makes the click of a visitor who was faster than the code, once', async () => {
+    const button = arrive('load');
+    const { promise, resolve } = Promise.withResolvers<typeof Counter>();
+    hydrateIslands({ counter: () => promise });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await act(async () => resolve(Counter));
+    await waitFor(() => expect(button).toHaveTextContent('"Clicks" <b> 4'));
+    await act(async () => fireEvent.click(button));
+    expect(button).toHaveTextContent('"Clicks" <b> 5');
+  });
+
   it('takes nothing that cannot travel to the browser', () => {
     // @ts-expect-error a function does not survive JSON
     const element = <Island name="clickable" component={Clickable} props={{ onClick: () => undefined }} />;
