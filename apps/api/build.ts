@@ -2,12 +2,13 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { brotliCompress, gzip } from 'node:zlib';
 import { build, type Plugin } from 'esbuild';
 import manifest from './package.json' with { type: 'json' };
 import { findFontSources, proofFonts } from './src/modules/disputes/proof/proof-fonts.ts';
 
 const compress = promisify(gzip);
+const pack = promisify(brotliCompress);
 const folder = import.meta.dirname;
 const output = path.join(folder, 'dist');
 const startedMs = performance.now();
@@ -73,11 +74,12 @@ for (const name of await readdir(scalar, { recursive: true })) {
   await writeFile(target, await compress(await readFile(path.join(scalar, name)), { level: 9 }));
 }
 await cp(path.join(folder, '../../docs/guides'), path.join(output, 'reference/guides'), { recursive: true });
-// For the proofs of PayPal disputes; gzipped they take half the space of the image.
+// For the proofs of PayPal disputes; packed they take two fifths of the space of the image.
 await mkdir(path.join(output, 'fonts'));
 for (const name of Object.values(proofFonts)) {
   const font = await readFile(path.join(findFontSources(), name));
-  await writeFile(path.join(output, 'fonts', `${name}.gz`), await compress(font, { level: 9 }));
+  // By default with the best quality that there is.
+  await writeFile(path.join(output, 'fonts', `${name}.br`), await pack(font));
 }
 console.log(`Built the API in ${Math.round(performance.now() - startedMs)} ms.`);
 

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
+import { brotliDecompress } from 'node:zlib';
 
-const unpack = promisify(gunzip);
+const unpack = promisify(brotliDecompress);
 
 /** DejaVu has the letters of nearly all languages of Europe, and Arabic; it has no Chinese, Japanese or Korean ones. */
 export const proofFonts = { regular: 'DejaVuSans.ttf', bold: 'DejaVuSans-Bold.ttf' } as const;
 
-/** Next to the bundle in `dist/`, where the build puts them gzipped. */
+/** Next to the bundle in `dist/`, where the build puts them packed. */
 const builtFonts = fileURLToPath(new URL('./fonts', import.meta.url));
 
 /** Where the package has them, which is not part of the bundle. */
@@ -20,7 +20,7 @@ export function findFontSources(): string {
 
 async function readFont(name: string): Promise<Buffer> {
   if (!existsSync(builtFonts)) return readFile(path.join(findFontSources(), name));
-  return unpack(await readFile(path.join(builtFonts, `${name}.gz`)));
+  return unpack(await readFile(path.join(builtFonts, `${name}.br`)));
 }
 
 /** The fonts of a proof. A proof is rare, so they are read for each and take no memory in between. */
