@@ -70,10 +70,13 @@ async function addImages<T>(
   return answer;
 }
 
-/** The language that a read asks for; that of a customer's own orders is the one of their record. */
-function findLanguage({ query, context: { actor } }: { query: unknown; context: Context }): Language | null {
-  if (isRecord(query) && typeof query.language === 'string') return toTextLanguage(query.language);
-  return actor.kind === 'user' ? toTextLanguage(actor.user.language) : null;
+/** The language that a public read asks for; that of a customer's own orders is the one of their record. */
+function findLanguage(
+  endpoint: Endpoint,
+  { query, context: { actor } }: { query: unknown; context: Context },
+): Language | null {
+  if (!endpoint.cached) return actor.kind === 'user' ? toTextLanguage(actor.user.language) : null;
+  return isRecord(query) && typeof query.language === 'string' ? toTextLanguage(query.language) : null;
 }
 
 /** The reads whose images visitors and customers see cropped: public ones, and those of a customer’s orders. */
@@ -93,7 +96,8 @@ export function bindWithImages(bind: Bind, services: DetailServices): Bind {
     bind(
       endpoint,
       showsImages(endpoint)
-        ? async (call) => addImages(services, { answer: await handler(call), language: findLanguage(call) })
+        ? async (call) =>
+            addImages(services, { answer: await handler(call), language: findLanguage(endpoint, call) })
         : handler,
     );
 }

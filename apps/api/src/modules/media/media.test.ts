@@ -1,8 +1,11 @@
 import type { MediaImage } from '@credit-studio/contracts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestKey } from '../../../test/api-keys.ts';
 import { type MediaDesk, openMediaDesk } from '../../../test/media-desk.ts';
 import { files } from '../uploads/uploads.tables.ts';
+import { announceUser } from '../users/index.ts';
+import { users } from '../users/users.tables.ts';
 import { decideTitle } from './add-media.ts';
 import { media } from './media.tables.ts';
 
@@ -169,4 +172,9 @@ it('shows visitors its alt text in their language', async () => {
     (await desk.inject({ url: `/api/banner-section${query}` })).json().data.images;
   expect(await visit('?language=de')).toMatchObject([{ altText: 'Ein Hund' }]);
   expect(await visit('')).toMatchObject([{ altText: 'A dog' }]);
+  // Staff who edit the page have it as it was written, whatever their own language is.
+  await desk.database.update(users).set({ language: 'de' }).where(eq(users.id, desk.admin.user.id));
+  announceUser(desk.services, desk.admin.user);
+  const edited = (await desk.call('GET', '/api/banner-section')).json().data;
+  expect(edited.images).toMatchObject([{ altText: 'A dog' }]);
 });

@@ -2,8 +2,9 @@ import { translationEndpoints } from '@credit-studio/contracts';
 import { baseLanguage, languages, nameLanguage } from '@credit-studio/messages';
 import type { Services } from '../../context.ts';
 import { type Bind, succeed } from '../../http/endpoint-call.ts';
+import { saveTranslation } from './save-translation.ts';
 import type { OriginalSources } from './translated-kind.ts';
-import { getTranslation, listTranslations, saveTranslation } from './translation-desk.ts';
+import { getTranslation, listTranslations } from './translation-desk.ts';
 
 /** `sources` come from the modules that store the originals. */
 export function translationRoutes(bind: Bind, services: Services, sources: OriginalSources) {

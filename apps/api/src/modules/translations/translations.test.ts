@@ -1,77 +1,48 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ContentDesk, openContentDesk } from '../../../test/content-desk.ts';
-import { items, packages } from '../catalog/catalog.tables.ts';
-import { insertItem, insertPackage } from '../catalog/index.ts';
+import { openTranslationDesk, type TranslationDesk } from '../../../test/translation-desk.ts';
 import { contentDefaults } from '../content/index.ts';
-import { users } from '../users/users.tables.ts';
 
-let desk: ContentDesk;
+let desk: TranslationDesk;
 beforeAll(async () => {
-  desk = await openContentDesk();
+  desk = await openTranslationDesk();
 });
 afterAll(() => desk.close());
-beforeEach(async () => {
-  await desk.clear();
-  await desk.database.delete(packages);
-  await desk.database.delete(items);
-});
+beforeEach(() => desk.clear());
 
 const banner = '/api/banner-section';
 const bannerTexts = '/api/translations/section/banner/de';
 
-async function readTexts(url: string) {
-  const { data } = (await desk.call('GET', url)).json();
-  return {
-    ...data,
-    byPath: Object.fromEntries(data.texts.map((text: { path: string }) => [text.path, text])),
-  };
-}
-async function translate(url: string, texts: Record<string, string>, version?: number) {
-  const { byPath, ...read } = await readTexts(url);
-  const changes = Object.entries(texts).map(([path, text]) => ({
-    path,
-    original: byPath[path]?.original,
-    text,
-  }));
-  return desk.call('PUT', url, { version: version ?? read.version, texts: changes });
-}
-/** What a visitor reads. */
-async function visit(url: string) {
-  const answer = (await desk.inject({ url })).json();
-  return answer.data ?? answer;
-}
 const own = { mainTitle: 'Spring is here', subTitle: 'Fresh', buttonText: 'Look' };
 
 describe('a translated section', () => {
   beforeEach(() => desk.call('PUT', banner, own));
 
   test('is read by visitors who ask for the language, and by no one else', async () => {
-    await visit(`${banner}?language=de`);
-    const answer = await translate(bannerTexts, { mainTitle: 'Der Frühling ist da' });
+    await desk.visit(`${banner}?language=de`);
+    const answer = await desk.translate(bannerTexts, { mainTitle: 'Der Frühling ist da' });
     expect(answer.json()).toMatchObject({
       message: 'Translation saved.',
       data: { version: 1, savedBy: desk.admin.email },
     });
-    expect(await visit(`${banner}?language=de`)).toMatchObject({
+    expect(await desk.visit(`${banner}?language=de`)).toMatchObject({
       ...{ mainTitle: 'Der Frühling ist da', subTitle: 'Fresh', version: 1 },
       highlightText: 'ein kurzes Video',
     });
-    expect(await visit(banner)).toMatchObject({
+    expect(await desk.visit(banner)).toMatchObject({
       ...own,
       highlightText: contentDefaults.banner.highlightText,
     });
-    expect(await visit(`${banner}?language=en`)).toMatchObject(own);
+    expect(await desk.visit(`${banner}?language=en`)).toMatchObject(own);
     // Staff who edit it have the original.
     expect((await desk.call('GET', banner)).json().data).toMatchObject(own);
   });
 
   test('shows its texts side by side, with their state', async () => {
-    await translate(bannerTexts, { mainTitle: 'Der Frühling ist da' });
+    await desk.translate(bannerTexts, { mainTitle: 'Der Frühling ist da' });
     await desk.call('PUT', banner, { mainTitle: 'Spring was here' });
-    const { byPath, ...read } = await readTexts(bannerTexts);
+    const { byPath, ...read } = await desk.readTexts(bannerTexts);
     expect(read).toMatchObject({ kind: 'section', id: 'banner', name: 'Banner section', isActive: true });
-    expect(byPath).toMatchObject({
+    expect(Object.fromEntries(byPath)).toMatchObject({
       mainTitle: {
         state: 'outdated',
         text: 'Der Frühling ist da',
@@ -83,18 +54,18 @@ describe('a translated section', () => {
       description: { state: 'built-in', isLong: true },
     });
     // A visitor keeps reading the outdated one.
-    expect(await visit(`${banner}?language=de`)).toMatchObject({ mainTitle: 'Der Frühling ist da' });
-    await translate(bannerTexts, { mainTitle: 'Der Frühling ist da' });
-    expect((await readTexts(bannerTexts)).byPath.mainTitle).toMatchObject({
+    expect(await desk.visit(`${banner}?language=de`)).toMatchObject({ mainTitle: 'Der Frühling ist da' });
+    await desk.translate(bannerTexts, { mainTitle: 'Der Frühling ist da' });
+    expect((await desk.readTexts(bannerTexts)).byPath.get('mainTitle')).toMatchObject({
       state: 'current',
       madeFrom: null,
     });
   });
 
   test('is audited with the texts that changed, and a save that changes nothing leaves no trace', async () => {
-    await translate(bannerTexts, { mainTitle: 'A', subTitle: 'B' });
-    await translate(bannerTexts, { mainTitle: 'C', subTitle: 'B' });
-    await translate(bannerTexts, { mainTitle: 'C' });
+    await desk.translate(bannerTexts, { mainTitle: 'A', subTitle: 'B' });
+    await desk.translate(bannerTexts, { mainTitle: 'C', subTitle: 'B' });
+    await desk.translate(bannerTexts, { mainTitle: 'C' });
     const [, first, second, ...more] = await desk.listAudits();
     expect(first).toMatchObject({
       ...{ action: 'section.translated', subjectKind: 'section', subjectId: 'banner' },
@@ -104,14 +75,23 @@ describe('a translated section', () => {
     expect(more).toEqual([]);
   });
 
+  test('is not begun by a save that empties what no one has translated', async () => {
+    expect((await desk.translate(bannerTexts, { mainTitle: '' })).json().data).toMatchObject({ version: 0 });
+    expect(await desk.listAudits()).toHaveLength(1);
+    const stale = await desk.translate(bannerTexts, { mainTitle: '' }, 3);
+    expect([stale.statusCode, stale.json().code]).toEqual([409, 'stale_version']);
+  });
+
   test('goes back to the original when its text is emptied', async () => {
-    await translate(bannerTexts, { mainTitle: 'Da' });
-    await translate(bannerTexts, { mainTitle: '' });
-    expect(await visit(`${banner}?language=de`)).toMatchObject({ mainTitle: own.mainTitle });
+    await desk.translate(bannerTexts, { mainTitle: 'Da' });
+    await desk.translate(bannerTexts, { mainTitle: '' });
+    expect(await desk.visit(`${banner}?language=de`)).toMatchObject({ mainTitle: own.mainTitle });
   });
 
   test('of eight saves from one version, one is taken', async () => {
-    const saves = Array.from({ length: 8 }, (_, n) => translate(bannerTexts, { mainTitle: `Text ${n}` }, 0));
+    const saves = Array.from({ length: 8 }, (_, n) =>
+      desk.translate(bannerTexts, { mainTitle: `Text ${n}` }, 0),
+    );
     const answers = await Promise.all(saves);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(7).fill(409)]);
     const stale = answers.find(({ statusCode }) => statusCode === 409)?.json();
@@ -126,11 +106,11 @@ describe('a translated section', () => {
     const changes = { version: 0, texts: [{ path: name, original: 'Look', text }] };
     const answer = (await desk.call('PUT', bannerTexts, changes)).json();
     expect([answer.code, answer.issues?.[0]?.path]).toEqual([code, path]);
-    expect(await readTexts(bannerTexts)).toMatchObject({ version: 0 });
+    expect(await desk.readTexts(bannerTexts)).toMatchObject({ version: 0 });
   });
 
   test('is not shown while the section is off', async () => {
-    await translate(bannerTexts, { mainTitle: 'Da' });
+    await desk.translate(bannerTexts, { mainTitle: 'Da' });
     await desk.call('PATCH', `${banner}/toggle`, {});
     expect((await desk.inject({ url: `${banner}?language=de` })).json().data).toBeNull();
   });
@@ -151,13 +131,13 @@ test('the starting texts of all legal pages and sections come in German', async 
 
 test('a legal page is drawn from its translation', async () => {
   const url = '/api/legal-pages/imprint';
-  expect(await visit(`${url}?language=de`)).toMatchObject({ title: 'Impressum', version: 0 });
+  expect(await desk.visit(`${url}?language=de`)).toMatchObject({ title: 'Impressum', version: 0 });
   const texts = '/api/translations/section/imprint/de';
-  await translate(texts, { text: '## Anschrift\n\n{{legalName}}' });
-  const page = await visit(`${url}?language=de`);
+  await desk.translate(texts, { text: '## Anschrift\n\n{{legalName}}' });
+  const page = await desk.visit(`${url}?language=de`);
   expect(page.blocks[0]).toMatchObject({ kind: 'heading', spans: [{ text: 'Anschrift' }] });
   expect(page.missing).toEqual(['legalName']);
-  const refused = (await translate(texts, { text: '<b>Anschrift</b>' })).json();
+  const refused = (await desk.translate(texts, { text: '<b>Anschrift</b>' })).json();
   expect(refused).toMatchObject({ code: 'invalid_request', issues: [{ path: 'body.texts.0.text' }] });
 });
 
@@ -166,65 +146,21 @@ test('features and testimonials are read in the language, each with its own tran
   const feature = { title: 'Fast', description: 'In seconds' };
   const id = await add('/api/features-section', feature);
   await add('/api/features-section', { ...feature, title: 'Safe' });
-  await translate(`/api/translations/feature/${id}/de`, { title: 'Schnell' });
-  expect(await visit('/api/features-section?language=de')).toMatchObject([
+  await desk.translate(`/api/translations/feature/${id}/de`, { title: 'Schnell' });
+  expect(await desk.visit('/api/features-section?language=de')).toMatchObject([
     { title: 'Schnell', description: 'In seconds' },
     { title: 'Safe' },
   ]);
   const said = await add('/api/testimonials', { quote: 'Great', authorName: 'Ann', authorTitle: 'Baker' });
-  await translate(`/api/translations/testimonial/${said}/de`, { quote: 'Toll', authorTitle: 'Bäckerin' });
-  expect(await visit('/api/testimonials?language=de')).toMatchObject([
+  await desk.translate(`/api/translations/testimonial/${said}/de`, {
+    quote: 'Toll',
+    authorTitle: 'Bäckerin',
+  });
+  expect(await desk.visit('/api/testimonials?language=de')).toMatchObject([
     { quote: 'Toll', authorName: 'Ann', authorTitle: 'Bäckerin' },
   ]);
   await desk.call('DELETE', `/api/testimonials/${said}`);
   expect((await desk.call('GET', `/api/translations/testimonial/${said}/de`)).statusCode).toBe(404);
-});
-
-const anyPackage = { currency: 'USD', credit: 10, validityDays: 30, priceMinor: 900 } as const;
-
-test('packages and items are read in the language, and a search finds their names in it', async () => {
-  const { id } = await desk.database.transaction((transaction) =>
-    insertPackage(transaction, { ...anyPackage, name: 'Starter', points: ['Ten credits', 'Fast'] }),
-  );
-  await translate(`/api/translations/package/${id}/de`, { 'points.0': 'Zehn Credits' });
-  const translated = { packageName: 'Starter', pointOne: 'Zehn Credits', pointTwo: 'Fast', price: '9.00' };
-  expect(await visit('/packages?language=de')).toMatchObject([translated]);
-  expect(await visit(`/package/${id}?language=de`)).toMatchObject(translated);
-  expect(await visit(`/package/${id}`)).toMatchObject({ pointOne: 'Ten credits' });
-  const item = await desk.database.transaction((transaction) =>
-    insertItem(transaction, {
-      name: 'Templates',
-      priceMinor: 100,
-      currency: 'USD',
-      guidelines: 'Print them',
-    }),
-  );
-  await translate(`/api/translations/item/${item.id}/de`, { name: 'Vorlagen 100%', guidelines: 'Drucken' });
-  expect(await visit(`/item/${item.slug}?language=de`)).toMatchObject({
-    itemName: 'Vorlagen 100%',
-    guidelines: 'Drucken',
-  });
-  const find = (query: string) => visit(`/items?${query}`);
-  expect(await find('language=de&search=vorlagen')).toMatchObject([{ itemName: 'Vorlagen 100%' }]);
-  expect(await find('language=de&search=0%25')).toHaveLength(1);
-  expect(await find('language=de&search=templates')).toHaveLength(1);
-  expect(await find('search=vorlagen')).toEqual([]);
-});
-
-test('an order shows its customer the product in their language, and staff the original', async () => {
-  const row = await desk.database.transaction((transaction) =>
-    insertPackage(transaction, { ...anyPackage, name: 'Starter', points: ['Ten credits'] }),
-  );
-  await translate(`/api/translations/package/${row.id}/de`, { name: 'Für den Anfang' });
-  const customer = await desk.signUp();
-  await desk.database.update(users).set({ language: 'de' }).where(eq(users.id, customer.user.id));
-  const payload = { packageId: row.id, customerName: 'Ada', address: 'Lane 1', country: 'Germany' };
-  const placed = (await desk.call('POST', '/new-order', payload, customer)).json();
-  expect(placed.data).toMatchObject({ packageName: 'Für den Anfang', pointOne: 'Ten credits' });
-  const [order] = (await desk.call('GET', '/api/all-orders')).json();
-  expect(order).toMatchObject({ orderId: placed.data.orderId, packageName: 'Starter' });
-  const mine = (await desk.call('GET', '/api/own-orders?search=anfang', undefined, customer)).json();
-  expect(mine).toMatchObject([{ packageName: 'Für den Anfang' }]);
 });
 
 test.each([
@@ -232,6 +168,9 @@ test.each([
   ['GET', `${banner}?language=Deutsch`, 400, 'query.language'],
   ['GET', '/api/translations/section/banner/en', 404, undefined],
   ['GET', '/api/translations/section/business/de', 404, undefined],
+  ['GET', '/api/translations/feature/banner/de', 404, undefined],
+  ['GET', '/api/translations/item/no-such-slug/de', 404, undefined],
+  ['GET', '/api/translations/media/01890000-0000-7000-8000-000000000000/de', 404, undefined],
   ['GET', '/api/translations/section/fr', 404, undefined],
 ] as const)('%s %s is answered %d', async (method, url, status, path) => {
   const answer = await desk.call(method, url);
