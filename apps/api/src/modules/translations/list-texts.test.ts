@@ -22,6 +22,19 @@ test('lists each text with its place and its label', () => {
   ]);
 });
 
+test('lists what belongs to one entry together', () => {
+  const cards = [{ title: 'A', text: 'a' }, { title: 'B' }];
+  const ofCards = ['title', 'text'].map((name) => ({
+    ...{ path: `cards.*.${name}`, label: name, maxLength: 10 },
+  }));
+  const texts = listTexts({ head: 'Cards', cards, foot: 'End' }, [
+    { path: 'head', label: 'Head', maxLength: 10 },
+    ...ofCards,
+    { path: 'foot', label: 'Foot', maxLength: 10 },
+  ]);
+  expect(texts.map(({ original }) => original)).toEqual(['Cards', 'A', 'a', 'B', 'End']);
+});
+
 test('replaces texts in a copy', () => {
   const texts = new Map([
     ['title', 'Hallo'],

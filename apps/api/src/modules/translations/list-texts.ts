@@ -40,26 +40,31 @@ function fillIn(text: string, mark: '*' | '#', numbers: readonly number[]): stri
   return text.replaceAll(mark, () => String(left.shift() ?? ''));
 }
 
-/** The texts of some content, in the order of its fields. An empty one has nothing to translate. */
+/** The texts of some content, in the order of its fields, and those of a list entry by entry. An empty one has nothing to translate. */
 export function listTexts(content: object, fields: readonly TextField[]): OriginalText[] {
-  return fields.flatMap((field) =>
-    findPlaces(content, field.path.split('.')).flatMap(({ indexes, value }): OriginalText[] => {
-      if (typeof value !== 'string' || value.trim() === '') return [];
-      return [
-        {
-          ...field,
-          pattern: field.path,
-          path: fillIn(field.path, '*', indexes),
-          label: fillIn(
-            field.label,
-            '#',
-            indexes.map((index) => index + 1),
-          ),
-          original: value,
-        },
-      ];
-    }),
+  const placed = fields.flatMap((field, order) =>
+    findPlaces(content, field.path.split('.')).map((place) => ({ ...place, field, order })),
   );
+  const listOf = ({ path }: TextField) => path.split('*')[0];
+  const firstOf = (field: TextField) => fields.findIndex((other) => listOf(other) === listOf(field));
+  placed.sort(
+    (one, other) =>
+      firstOf(one.field) - firstOf(other.field) ||
+      (one.indexes[0] ?? 0) - (other.indexes[0] ?? 0) ||
+      one.order - other.order,
+  );
+  return placed.flatMap(({ field, indexes, value }): OriginalText[] => {
+    if (typeof value !== 'string' || value.trim() === '') return [];
+    const numbers = indexes.map((index) => index + 1);
+    return [
+      {
+        ...field,
+        ...{ pattern: field.path, original: value },
+        path: fillIn(field.path, '*', indexes),
+        label: fillIn(field.label, '#', numbers),
+      },
+    ];
+  });
 }
 
 /** The content with other texts, by path. */
