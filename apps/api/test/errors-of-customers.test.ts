@@ -14,7 +14,7 @@ const ofStaff = [
   ...['modules/payments/payment-links/create-payment-link.ts', 'modules/payments/settings/'],
   ...['modules/payments/webhooks/', 'modules/reconciliation/', 'modules/saved-views/'],
   ...['modules/shop-settings/', 'modules/staff-notices/', 'modules/staff-security/', 'modules/team/'],
-  'modules/translations/translation-desk.ts',
+  ...['modules/translations/save-translation.ts', 'modules/translations/translation-desk.ts'],
   ...['modules/support/decide-ticket-change.ts', 'modules/support/desk/', 'modules/support/saved-replies.ts'],
   ...['modules/user-administration/block-user.ts', 'modules/user-administration/create-customer.ts'],
   ...['modules/user-administration/customer-account.ts', 'modules/user-administration/decide-user-edit.ts'],

@@ -82,7 +82,15 @@ test('features and testimonials are added, changed, switched, brought back and d
   await page.getByRole('button', { name: 'Add feature' }).last().click();
   await expectToast(page, 'Feature added successfully!');
 
-  await page.getByRole('button', { name: 'Edit Night scenes' }).click();
+  const edit = page.getByRole('button', { name: 'Edit Night scenes' });
+  await edit.evaluate((button) => button.scrollIntoView());
+  await edit.click();
+  // The form opens above the table: it is shown from its start, with a preview that fits the window.
+  const edited = page.getByRole('textbox', { name: 'Title' });
+  await expect(edited).toBeFocused();
+  await expect(edited).toBeInViewport();
+  const fits = async () => (await page.getByRole('region', { name: 'Preview' }).boundingBox())?.height ?? 0;
+  await expect.poll(fits).toBeLessThan(page.viewportSize()?.height ?? 0);
   await page.getByRole('textbox', { name: 'Description' }).fill('Long after dark.');
   await save(page);
   await expectToast(page, 'Feature updated successfully!');

@@ -9,7 +9,9 @@ export function useFocusInside<Frame extends HTMLElement>() {
     // What only chooses the view of a form is none of its fields.
     const field = [...fields].find((one) => !one.closest('[data-view-switch]'));
     field?.focus({ preventScroll: true });
-    frame.current?.scrollIntoView?.({ block: 'nearest' });
+    // What is higher than the window would be scrolled to its end, away from that field.
+    const isHigher = (frame.current?.clientHeight ?? 0) > window.innerHeight;
+    frame.current?.scrollIntoView?.({ block: isHigher ? 'start' : 'nearest' });
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };

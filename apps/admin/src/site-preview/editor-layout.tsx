@@ -18,14 +18,17 @@ export interface EditorLayoutProps {
 
 const marginPx = 16;
 
-/** As high as what is left of the window below its top, wherever the page is scrolled to: all of it stays in view. */
+/** As high as what is left of the window below its top, and never higher than the window: all of it stays in view. */
 function useHeightInView() {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const measured = element.current;
     if (!measured) return;
     const measure = () => {
-      const left = window.innerHeight - measured.getBoundingClientRect().top - marginPx;
+      // A form that opens above the place where the page is scrolled to begins outside of the window.
+      const highestPx = Number.parseFloat(getComputedStyle(measured).top) || 0;
+      const topPx = Math.max(highestPx, measured.getBoundingClientRect().top);
+      const left = window.innerHeight - topPx - marginPx;
       measured.style.setProperty('--height-in-view', `${Math.round(left)}px`);
     };
     measure();
