@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { approvePurchase, createCustomer } from '../fixtures/customer.ts';
+import { approvePurchase, buyCredits, createCustomer } from '../fixtures/customer.ts';
+import { awaitMail } from '../fixtures/mails.ts';
 import { awaitLoaded, awaitScheme, findOverflow, findViolations } from '../fixtures/page-checks.ts';
 import { createPartner } from '../fixtures/partner.ts';
 import { createPatron, type Patron } from '../fixtures/patron.ts';
@@ -225,7 +226,10 @@ test('nor does the checkout that a seller finds closed', async ({ page, stack })
 
 test('nor do the sandboxes and the mail page', async ({ page, stack }) => {
   // An order, a webhook and their long ids fill the tables.
-  await approvePurchase(stack, await createCustomer(stack));
+  const customer = await createCustomer(stack);
+  await buyCredits(stack, customer);
+  await awaitMail(stack, customer.email, /payment for order/);
+  await approvePurchase(stack, customer);
   const names = ['paypalSandbox', 'geminiSandbox', 'mailPage'] as const;
   await visit(page, toStates(names.map((name) => stack.urls[name])));
 });

@@ -6,8 +6,9 @@ const style = `
 body { margin: 0 auto; padding: 2rem 1rem; max-width: 62rem; background: var(--paper); color: var(--ink); }
 a { color: inherit; } h1 { font-size: 1.5rem; overflow-wrap: anywhere; } .soft { color: var(--soft); }
 ul { list-style: none; margin: 0; padding: 0; border-top: 1px solid var(--line); }
-li a { display: grid; gap: 0 1rem; grid-template-columns: 1fr auto; padding: .75rem .25rem; text-decoration: none;
-  border-bottom: 1px solid var(--line); } li a:hover strong { text-decoration: underline; }
+li a { display: grid; gap: 0 1rem; grid-template-columns: minmax(0, 1fr) auto; padding: .75rem .25rem;
+  text-decoration: none; overflow-wrap: anywhere; border-bottom: 1px solid var(--line); } li span { grid-column: 1 / -1; }
+li time { white-space: nowrap; } li a:hover strong { text-decoration: underline; }
 iframe { width: 100%; height: 70vh; border: 1px solid var(--line); border-radius: .5rem; background: #fff; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; border: 1px solid var(--line); border-radius: .5rem; }
 .clear { float: right; } .answer { display: grid; gap: .5rem; justify-items: start; margin-top: 1.5rem; }
