@@ -5,7 +5,7 @@ import type { Database, Queryable } from './database.ts';
 export type Values<V> = { readonly [Name in keyof V]: Placeholder };
 
 /** A statement of drizzle's query builder that was not run. Raw SQL, from `execute`, only has `getQuery`. */
-type Built<R> = PromiseLike<R> & ({ prepare(name: string): object } | Raw);
+export type Built<R> = PromiseLike<R> & ({ prepare(name: string): object } | Raw);
 interface Raw {
   getQuery(): { sql: string; params: unknown[] };
 }

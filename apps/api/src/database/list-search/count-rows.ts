@@ -1,6 +1,7 @@
 import { maxCountedRows, type Total } from '@credit-studio/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { LRUCache } from 'lru-cache';
 import type { ReadDatabase } from '../database.ts';
 
 /** How many rows match: counted up to `maxCountedRows`, and estimated by Postgres beyond that. */
@@ -22,4 +23,30 @@ export async function estimateRows(
     sql`explain (format json) ${all}`,
   );
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+}
+
+/** Postgres renews its statistics after thousands of changes, so an estimate changes less often than this. */
+const keptForMs = 30_000;
+const maxEstimates = 1_000;
+const estimates = new WeakMap<ReadDatabase, LRUCache<string, number>>();
+
+/**
+ * The same, as it was in the last half minute: to choose between plans, which find the same rows. Staff who page through a
+ * search, or sort it, ask for the same estimates each time.
+ */
+export async function recallEstimate(
+  database: ReadDatabase,
+  table: PgTable,
+  where: SQL | undefined,
+): Promise<number> {
+  const known =
+    estimates.get(database) ?? new LRUCache<string, number>({ max: maxEstimates, ttl: keptForMs });
+  estimates.set(database, known);
+  const { sql: text, params } = database.select({ one: sql`1` }).from(table).where(where).toSQL();
+  const key = JSON.stringify([text, params]);
+  const recalled = known.get(key);
+  if (recalled !== undefined) return recalled;
+  const estimate = await estimateRows(database, table, where);
+  known.set(key, estimate);
+  return estimate;
 }

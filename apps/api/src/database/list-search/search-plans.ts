@@ -1,7 +1,13 @@
-import { and, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableName, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ReadDatabase } from '../database.ts';
-import { inOrder, listPartConditions, type SortedRows, selectAlongSort } from './along-sort.ts';
+import {
+  inOrder,
+  listPartConditions,
+  type SortedRows,
+  selectAlongSort,
+  selectToCount,
+} from './along-sort.ts';
 import type { Search } from './compose-search.ts';
 
 export interface MatchRequest extends SortedRows {
@@ -26,6 +32,29 @@ function cutPage({ limit, offset }: MatchWindow): SQL {
   return sql`cardinality(ids) as total, ids[${offset + 1}::int:${offset + limit}::int]::text[] as page`;
 }
 
+/** The values of the listed columns that contain the text, of the common table expression `listed_values`. */
+function valuesOf(place: number): SQL {
+  return sql`(select ${sql.identifier(`values_${place}`)} from listed_values)`;
+}
+
+/**
+ * What a row has to meet, for statements that check many rows: usually no listed value contains the text, and a row whose
+ * text does not contain it is then left without a look at its columns. `listedValues` is for the statement's `with`.
+ */
+function composeCheck({ matches, inText, listed, named, related }: Search): { listedValues: SQL[]; check: SQL } {
+  if (listed.length === 0) return { listedValues: [], check: sql`${matches}` };
+  const arrays = listed.map(({ values }, place) => sql`${values} as ${sql.identifier(`values_${place}`)}`);
+  const isAnyFound = sql.join(
+    listed.map((_, place) => sql`cardinality(${valuesOf(place)}) > 0`),
+    sql` or `,
+  );
+  const isListed = listed.map(({ column }, place) => sql`${column} = any(${valuesOf(place)}::text[])`);
+  return {
+    listedValues: [sql`listed_values as materialized (select ${sql.join(arrays, sql`, `)})`],
+    check: sql`${or(inText, named, related, and(sql`(${isAnyFound})`, or(...isListed)))}`,
+  };
+}
+
 /**
  * Plan 1: checks the first `scannedRows` rows along the sort. The page is complete when they hold all the matches that
  * are asked for, or when there are no further rows.
@@ -35,18 +64,18 @@ export async function scanInSortOrder(
   request: MatchRequest,
   window: MatchWindow & { scannedRows: number },
 ): Promise<FoundPage & { isComplete: boolean }> {
-  const { bound, scannedRows } = window;
-  const { table, search } = request;
-  // `scanned` is materialized, and `hit` is not part of its condition: otherwise Postgres could search for the hits
-  // in another index and read far more than the first rows.
+  const { bound, scannedRows: limit } = window;
+  const { listedValues, check } = composeCheck(request.search);
+  // `hit` is outside of the limit: otherwise Postgres could search for the hits in another index and read far more than the
+  // first rows. These are counted only where they hold too few.
+  const scanned = selectAlongSort(request, sql`${request.table.id}, ${check} as hit`, { limit });
+  const found = sql`found as materialized (
+    select array(select id from (${scanned}) as scanned where hit limit ${bound}) as ids
+  )`;
   const { rows } = await database.execute<{ total: number; page: string[]; isComplete: boolean }>(
-    sql`with scanned as materialized (
-          ${selectAlongSort(request, sql`${table.id}, ${search.matches} as hit`, { limit: scannedRows })}
-        ), found as materialized (
-          select array(select id from scanned where hit limit ${bound}) as ids
-        )
-        select ${cutPage(window)},
-          case when cardinality(ids) = ${bound} then true else (select count(*) from scanned) < ${scannedRows} end as "isComplete"
+    sql`with ${sql.join([...listedValues, found], sql`, `)}
+        select ${cutPage(window)}, case when cardinality(ids) = ${bound} then true
+          else (select count(*) from (${selectToCount(request, limit)}) as counted) < ${limit} end as "isComplete"
         from found`,
   );
   const { total = 0, page = [], isComplete = true } = rows[0] ?? {};
@@ -59,11 +88,9 @@ export function filterThenSort(
   request: MatchRequest,
   window: MatchWindow,
 ): Promise<FoundPage> {
-  return selectFound(
-    database,
-    mergeInOrder(request, sortMatches(request, request.search.matches, window.bound), window.bound),
-    window,
-  );
+  const { listedValues, check } = composeCheck(request.search);
+  const ids = mergeInOrder(request, sortMatches(request, check, window.bound), window.bound);
+  return selectFound(database, { ids, listedValues }, window);
 }
 
 /**
@@ -94,7 +121,8 @@ export async function collectFromIndexes(
     .flat()
     .filter((beginning) => beginning !== search.alongSort)
     .flatMap((beginning) => sortMatches(request, beginning, bound));
-  return selectFound(database, mergeInOrder(request, [...byTrigrams, ...alongSort, ...apart], bound), window);
+  const ids = mergeInOrder(request, [...byTrigrams, ...alongSort, ...apart], bound);
+  return selectFound(database, { ids, listedValues: [] }, window);
 }
 
 /** The first of the rows that several selections found, each at most once. */
@@ -142,9 +170,14 @@ function sortMatches(request: MatchRequest, condition: SQL | undefined, bound: n
   });
 }
 
-async function selectFound(database: ReadDatabase, ids: SQL, window: MatchWindow): Promise<FoundPage> {
+async function selectFound(
+  database: ReadDatabase,
+  { ids, listedValues }: { ids: SQL; listedValues: SQL[] },
+  window: MatchWindow,
+): Promise<FoundPage> {
+  const found = sql`found as materialized (select array(${ids}) as ids)`;
   const { rows } = await database.execute<{ total: number; page: string[] }>(
-    sql`with found as materialized (select array(${ids}) as ids) select ${cutPage(window)} from found`,
+    sql`with ${sql.join([...listedValues, found], sql`, `)} select ${cutPage(window)} from found`,
   );
   const { total = 0, page = [] } = rows[0] ?? {};
   return { total, ids: page };

@@ -6,7 +6,8 @@ import { AppError } from '../../errors/app-error.ts';
 import type { ReadDatabase } from '../database.ts';
 import { selectAlongSort, selectToCount } from './along-sort.ts';
 import { everything, type Search } from './compose-search.ts';
-import { estimateRows } from './count-rows.ts';
+import { recallEstimate } from './count-rows.ts';
+import { keepStatement } from './kept-statements.ts';
 import {
   collectFromIndexes,
   type FoundPage,
@@ -25,6 +26,11 @@ export interface PageRequest<T extends PgTable> {
   search?: Search | undefined;
   /** The list is filtered by what no index of its sorts holds. It is bounded like a search, which such filters cost as much as. */
   isNarrowed?: boolean | undefined;
+  /**
+   * Names a page that many ask for, whose filters hold no value of the caller's. Its statement is kept under this name, which
+   * says the table, the filters, the order and the limit.
+   */
+  keptAs?: string | undefined;
   /** Counted from 1. */
   page?: number | undefined;
   limit?: number | undefined;
@@ -122,23 +128,35 @@ async function readInSortOrder<T extends PageTable>(
   request: PageRequest<T>,
   bound: number,
 ): Promise<{ rows: T['$inferSelect'][]; total: number }> {
+  const window = chooseWindow(request, bound);
+  const build = (from: ReadDatabase, areValuesInText: boolean) =>
+    selectInSortOrder(from, request, { ...window, areValuesInText });
+  const keep = request.keptAs && keepStatement(`${request.keptAs}, ${bound}`, (from) => build(from, true));
+  const found = await (keep ? keep(database) : build(database, false));
+  // The table's own columns make its own row type; a page behind the last row has the number only.
+  const rows = found.map(({ row }) => row as T['$inferSelect'] | null).filter((row) => row !== null);
+  return { rows, total: found[0]?.total ?? 0 };
+}
+
+function selectInSortOrder<T extends PageTable>(
+  database: ReadDatabase,
+  request: PageRequest<T>,
+  { bound, limit, offset, areValuesInText }: MatchWindow & { areValuesInText: boolean },
+) {
   const { orderBy } = request;
   const table: PageTable = request.table;
-  const { limit, offset } = chooseWindow(request, bound);
   const ids = selectAlongSort(request, sql`${table.id}`, { limit: Math.min(limit, bound - offset), offset });
   const counted = sql`(${selectToCount(request, bound)})`;
   const isLast = sql`cardinality(ids) < ${limit}::int and (cardinality(ids) > 0 or ${offset}::int = 0)`;
   const total = sql`case when ${isLast} then ${offset}::int + cardinality(ids)
-    else (select count(*) from ${counted} as counted) end`;
+    else (select count(*) from ${counted} as counted) end`.mapWith(Number);
   // `offset 0` keeps the ids together: otherwise Postgres looks them up once for each time they are mentioned.
-  const found = await database
-    .select({ row: getTableColumns(table), total: total.mapWith(Number) })
-    .from(sql`(select array(${ids}) as ids offset 0) as page`)
+  const page = sql`(select array(${ids}) as ids offset 0) as page`;
+  return database
+    .select({ row: getTableColumns(table), total: areValuesInText ? total.inlineParams() : total })
+    .from(areValuesInText ? page.inlineParams() : page)
     .leftJoin(table, sql`${table.id} = any(ids)`)
     .orderBy(...orderBy);
-  // The table's own columns make its own row type; a page behind the last row has the number only.
-  const rows = found.map(({ row }) => row as T['$inferSelect'] | null).filter((row) => row !== null);
-  return { rows, total: found[0]?.total ?? 0 };
 }
 
 /** The ids of a page of a search, where its rows are not needed. */
@@ -161,10 +179,10 @@ async function leavesFewRows(
   where: SQL | undefined,
   { fewRows, filteredRows }: Pick<PageBounds, 'fewRows' | 'filteredRows'>,
 ): Promise<boolean> {
-  const left = await estimateRows(database, table, where);
+  const left = await recallEstimate(database, table, where);
   if (left <= fewRows) return true;
   // Filters that leave most of a table have no index that reads less than the table.
-  return left <= filteredRows && left * smallPart < (await estimateRows(database, table, undefined));
+  return left <= filteredRows && left * smallPart < (await recallEstimate(database, table, undefined));
 }
 
 /** Finds the ids of the page by the plan that reads the fewest rows, by Postgres's estimates. */
@@ -176,7 +194,7 @@ async function findPage<T extends PageTable>(
   const { table, where, parts, search } = searched;
   const window = chooseWindow(searched, found);
   const isListed = and(where, parts && or(...parts));
-  const estimate = (condition?: SQL) => estimateRows(database, table, and(isListed, condition));
+  const estimate = (condition?: SQL) => recallEstimate(database, table, and(isListed, condition));
   if (await leavesFewRows(database, table, isListed, { fewRows, filteredRows }))
     return filterThenSort(database, searched, window);
   const matches = await estimate(search.inText);

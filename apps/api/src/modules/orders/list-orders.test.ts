@@ -1,4 +1,5 @@
 import type { AllOrdersQuery, PaymentStatus } from '@credit-studio/contracts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '../../../test/clone-database.ts';
 import type { UserActor } from '../../context.ts';
@@ -206,4 +207,32 @@ test.each(sorts)('a list without a search is sorted by %s', async (sort) => {
     const found = { query, ids: rows.map(({ id }) => id), total };
     expect(found).toEqual({ query, ...findPlainly(query, few.counted) });
   }
+});
+
+test.each(sorts)('the first page, whose statement is kept, is sorted by %s', async (sort) => {
+  for (const kind of kinds)
+    for (const _ of ['built', 'kept']) {
+      const query = { sort, kind, page: 1, limit: 9 };
+      const { rows, total } = await selectPage(database, composeOrderPage(admin, query));
+      expect({ ids: rows.map(({ id }) => id), total }).toEqual(findPlainly(query, all));
+    }
+});
+
+test('a first page is planned once by a connection, and not again for each caller', async () => {
+  const query = { sort: '-createdAt', kind: 'package', page: 1, limit: 3 } as const;
+  const plans = await database.transaction(async (transaction) => {
+    for (let turn = 0; turn < 7; turn += 1) await selectPage(transaction, composeOrderPage(admin, query));
+    const { rows } = await transaction.execute(
+      sql`select generic_plans, custom_plans from pg_prepared_statements where name like 'prepared-%' and strpos(statement, 'limit 3 offset 0') > 0`,
+    );
+    return rows;
+  });
+  expect(plans).toEqual([{ generic_plans: '7', custom_plans: '0' }]);
+});
+
+test('someone without the right finds their own orders, whatever was kept for staff', async () => {
+  const query = { sort: '-createdAt', kind: 'package', page: 1, limit: 9 } as const;
+  await selectPage(database, composeOrderPage(admin, query));
+  const customer = { kind: 'user', user: { id: crypto.randomUUID(), role: 'User' } } as UserActor;
+  expect(await selectPage(database, composeOrderPage(customer, query))).toEqual({ rows: [], total: 0 });
 });

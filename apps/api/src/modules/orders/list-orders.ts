@@ -116,6 +116,16 @@ function matchAll(actor: CallerActor, filter: OrderFilter): SQL | undefined {
   );
 }
 
+/** The name of a first page that only a kind narrows: what staff see when they open a list. */
+function nameFirstPage(
+  actor: CallerActor,
+  { kind, sort, page, limit, ...filters }: AllOrdersQuery,
+): string | undefined {
+  const isNarrowed = Object.values(filters).some((value) => value !== undefined);
+  if (page !== 1 || isNarrowed || restrictedUserId(actor, 'orders:read') !== null) return undefined;
+  return `orders ${kind} by ${sort}, ${limit}`;
+}
+
 /** The database request for one page of orders. */
 export function composeOrderPage(
   actor: CallerActor,
@@ -127,6 +137,7 @@ export function composeOrderPage(
     parts: listParts(query),
     orderBy: chooseOrder(query.sort, { columns, fallback: '-createdAt', tieBreak: orders.id }),
     search: searchOrders(query),
+    keptAs: nameFirstPage(actor, query),
     page: query.page,
     limit: query.limit,
   };
