@@ -18,7 +18,7 @@ import { isOwnedBy, isVisibleTo, sideOf } from './tickets.ts';
 const columns = {
   createdAt: tickets.createdAt,
   subject: tickets.subject,
-  ticketStatus: tickets.status,
+  ticketStatus: [tickets.status, tickets.createdAt],
   ticketUserName: tickets.userName,
   ticketUserEmail: tickets.userEmail,
   lastMessageAt: tickets.lastMessageAt,

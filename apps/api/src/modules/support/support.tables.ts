@@ -54,6 +54,9 @@ export const tickets = pgTable(
     index('tickets_user').on(table.userId, table.createdAt, table.id),
     index('tickets_status').on(table.status, table.createdAt, table.id),
     index('tickets_created').on(table.createdAt, table.id),
+    index('tickets_subject').on(table.subject, table.id),
+    index('tickets_user_name').on(table.userName, table.id),
+    index('tickets_user_email').on(table.userEmail, table.id),
     index('tickets_last_message').on(table.lastMessageAt, table.id),
     index('tickets_priority').on(table.priorityRank, table.id),
     // The console polls how many tickets are unread, out of all that were ever opened.
