@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database, ReadDatabase } from '../database.ts';
-import { type Built, prepare } from '../prepare.ts';
+import { type Built, prepare, type Values } from '../prepare.ts';
 
 type Run<R> = (database: ReadDatabase) => Promise<R>;
 
@@ -9,7 +11,7 @@ const kept = new Map<string, Run<unknown>>();
 
 /**
  * A statement that is built once, and planned once by each connection, for the name that it is kept under. Its values have to
- * be part of its text: for parameters, Postgres would plan it anew each time. Null when enough others are kept.
+ * be part of its text: for parameters, Postgres would plan it again each time. Null when enough others are kept.
  */
 export function keepStatement<R>(name: string, build: (database: Database) => Built<R>): Run<R> | null {
   const known = kept.get(name);
@@ -21,4 +23,24 @@ export function keepStatement<R>(name: string, build: (database: Database) => Bu
   const keep: Run<R> = (database) => run(database as Database, {});
   kept.set(name, keep);
   return keep;
+}
+
+type TableWithId = PgTable & { id: PgColumn };
+const readers = new Map<TableWithId, ReturnType<typeof prepareReader>>();
+
+/** Reads rows of a table, in any order. A page of ids is looked up by the same plan, whichever they are. */
+export function readById(database: ReadDatabase, table: TableWithId, ids: string[]): Promise<object[]> {
+  const read = readers.get(table) ?? prepareReader(table);
+  readers.set(table, read);
+  return read(database as Database, { ids });
+}
+
+function prepareReader(table: TableWithId) {
+  const type = sql.raw(`${table.id.getSQLType()}[]`);
+  return prepare((database, { ids }: Values<{ ids: string[] }>) =>
+    database
+      .select()
+      .from(table as PgTable)
+      .where(sql`${table.id} = any(${ids}::${type})`),
+  );
 }

@@ -41,7 +41,10 @@ function valuesOf(place: number): SQL {
  * What a row has to meet, for statements that check many rows: usually no listed value contains the text, and a row whose
  * text does not contain it is then left without a look at its columns. `listedValues` is for the statement's `with`.
  */
-function composeCheck({ matches, inText, listed, named, related }: Search): { listedValues: SQL[]; check: SQL } {
+function composeCheck({ matches, inText, listed, named, related }: Search): {
+  listedValues: SQL[];
+  check: SQL;
+} {
   if (listed.length === 0) return { listedValues: [], check: sql`${matches}` };
   const arrays = listed.map(({ values }, place) => sql`${values} as ${sql.identifier(`values_${place}`)}`);
   const isAnyFound = sql.join(
@@ -105,8 +108,10 @@ export async function collectFromIndexes(
 ): Promise<FoundPage> {
   const { table, orderBy, search } = request;
   const { bound } = window;
+  // What begins with the text along the sort is read there. Elsewhere it would be read and sorted again, all of it.
+  const isElsewhere = search.alongSort && sql`(${search.alongSort}) is not true`;
   // The trigram column joins several fields, so its matches are checked again in the text itself.
-  const byTrigrams = sortMatches(request, and(search.byTrigrams, search.inText), bound);
+  const byTrigrams = sortMatches(request, and(search.byTrigrams, search.inText, isElsewhere), bound);
   const listed = await findListedConditions(database, search);
   const alongSort = [search.alongSort ?? [], ...listed, search.named ?? []]
     .flat()
@@ -120,7 +125,7 @@ export async function collectFromIndexes(
   const apart = [...search.beginnings, search.related ?? []]
     .flat()
     .filter((beginning) => beginning !== search.alongSort)
-    .flatMap((beginning) => sortMatches(request, beginning, bound));
+    .flatMap((beginning) => sortMatches(request, and(beginning, isElsewhere), bound));
   const ids = mergeInOrder(request, [...byTrigrams, ...alongSort, ...apart], bound);
   return selectFound(database, { ids, listedValues: [] }, window);
 }

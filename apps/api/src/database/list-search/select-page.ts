@@ -1,13 +1,13 @@
 import { maxCountedRows, maxFoundRows, maxUnpagedRows } from '@credit-studio/contracts';
 import { m } from '@credit-studio/messages';
-import { and, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { AppError } from '../../errors/app-error.ts';
 import type { ReadDatabase } from '../database.ts';
 import { selectAlongSort, selectToCount } from './along-sort.ts';
 import { everything, type Search } from './compose-search.ts';
 import { recallEstimate } from './count-rows.ts';
-import { keepStatement } from './kept-statements.ts';
+import { keepStatement, readById } from './kept-statements.ts';
 import {
   collectFromIndexes,
   type FoundPage,
@@ -27,10 +27,17 @@ export interface PageRequest<T extends PgTable> {
   /** The list is filtered by what no index of its sorts holds. It is bounded like a search, which such filters cost as much as. */
   isNarrowed?: boolean | undefined;
   /**
+   * An index holds the rows that the filters leave, such as a person's, though not in this order. Postgres expects them evenly
+   * along the sort, and would look for the first ones there.
+   */
+  areFilteredByIndex?: boolean | undefined;
+  /**
    * Names a page that many ask for, whose filters hold no value of the caller's. Its statement is kept under this name, which
    * says the table, the filters, the order and the limit.
    */
   keptAs?: string | undefined;
+  /** Names `where` and the search with all their values, for what is remembered of them; the statements do it otherwise. */
+  filteredAs?: string | undefined;
   /** Counted from 1. */
   page?: number | undefined;
   limit?: number | undefined;
@@ -85,12 +92,12 @@ async function readUnsearched<T extends PageTable>(
   request: PageRequest<T>,
   { counted, found, ...bounds }: PageBounds,
 ): Promise<{ rows: T['$inferSelect'][]; total: number }> {
-  const { table, where, isNarrowed = false } = request;
-  if (!isNarrowed) return readInSortOrder(database, request, counted);
-  if (!(await leavesFewRows(database, table, where, bounds)))
-    return readInSortOrder(database, request, found);
+  const { isNarrowed = false, areFilteredByIndex = false } = request;
+  const bound = isNarrowed ? found : counted;
+  const areFew = (isNarrowed || areFilteredByIndex) && (await leavesFewRows(database, request, bounds));
+  if (!areFew) return readInSortOrder(database, request, bound);
   const all = { ...request, search: everything };
-  return readRows(database, table, await filterThenSort(database, all, chooseWindow(request, found)));
+  return readRows(database, request.table, await filterThenSort(database, all, chooseWindow(request, bound)));
 }
 
 async function readRows<T extends PageTable>(
@@ -99,10 +106,7 @@ async function readRows<T extends PageTable>(
   { total, ids }: FoundPage,
 ): Promise<{ rows: T['$inferSelect'][]; total: number }> {
   if (ids.length === 0) return { rows: [], total };
-  const rows = await database
-    .select()
-    .from(table as PgTable)
-    .where(inArray(table.id, ids));
+  const rows = await readById(database, table, ids);
   // `select()` without fields returns the table's own row type.
   const byId = new Map((rows as (T['$inferSelect'] & { id: string })[]).map((row) => [row.id, row]));
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), total };
@@ -172,17 +176,21 @@ export function selectFirstIds<T extends PageTable>(request: PageRequest<T>, bou
   return selectAlongSort(request, sql`${request.table.id}`, { limit: bound });
 }
 
+/** What Postgres estimates of the rows that the filters leave, under a name for each list and its filters. */
+function nameEstimate(filteredAs: string | undefined, what: string): string | undefined {
+  return filteredAs && `${what} of ${filteredAs}`;
+}
+
 /** Whether so few rows are left, by Postgres's estimates, that each of them can be checked. */
 async function leavesFewRows(
   database: ReadDatabase,
-  table: PageTable,
-  where: SQL | undefined,
+  { table, where, filteredAs }: Pick<PageRequest<PageTable>, 'table' | 'where' | 'filteredAs'>,
   { fewRows, filteredRows }: Pick<PageBounds, 'fewRows' | 'filteredRows'>,
 ): Promise<boolean> {
-  const left = await recallEstimate(database, table, where);
+  const left = await recallEstimate(database, { table, where, name: nameEstimate(filteredAs, 'rows') });
   if (left <= fewRows) return true;
   // Filters that leave most of a table have no index that reads less than the table.
-  return left <= filteredRows && left * smallPart < (await recallEstimate(database, table, undefined));
+  return left <= filteredRows && left * smallPart < (await recallEstimate(database, { table }));
 }
 
 /** Finds the ids of the page by the plan that reads the fewest rows, by Postgres's estimates. */
@@ -191,18 +199,20 @@ async function findPage<T extends PageTable>(
   searched: PageRequest<T> & { search: Search },
   { found, fewRows, filteredRows, collectedRows, scannedRows }: PageBounds,
 ): Promise<FoundPage> {
-  const { table, where, parts, search } = searched;
+  const { table, where, parts, search, filteredAs } = searched;
   const window = chooseWindow(searched, found);
   const isListed = and(where, parts && or(...parts));
-  const estimate = (condition?: SQL) => recallEstimate(database, table, and(isListed, condition));
-  if (await leavesFewRows(database, table, isListed, { fewRows, filteredRows }))
+  const estimate = (condition: SQL, name?: string) =>
+    recallEstimate(database, { table, where: and(isListed, condition), name });
+  if (await leavesFewRows(database, { table, where: isListed, filteredAs }, { fewRows, filteredRows }))
     return filterThenSort(database, searched, window);
-  const matches = await estimate(search.inText);
+  const matches = await estimate(search.inText, nameEstimate(filteredAs, 'matches'));
   // Matches that begin with the text are next to each other in such a sort; collecting them is fast if the rest are few.
+  // Twice as many as usual: a scan from the sort's start would seldom reach them, and they would be collected after it.
   const areAdjacent = async () =>
     search.alongSort !== undefined &&
     (await estimate(search.alongSort)) > matches / 2 &&
-    (await estimate(search.visitedByTrigrams)) <= collectedRows;
+    (await estimate(search.visitedByTrigrams)) <= 2 * collectedRows;
   if (matches > collectedRows && !(await areAdjacent())) {
     const scanned = await scanInSortOrder(database, searched, { ...window, scannedRows });
     if (scanned.isComplete) return scanned;

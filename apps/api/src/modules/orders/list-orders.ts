@@ -126,6 +126,17 @@ function nameFirstPage(
   return `orders ${kind} by ${sort}, ${limit}`;
 }
 
+/** A person's orders have an index by their creation. In that order they are read along it. */
+function isOfOnePerson(actor: CallerActor, { userId, userEmail, sort }: AllOrdersQuery): boolean {
+  const isByCreation = !sort || /createdAt|orderDate/.test(sort);
+  return !isByCreation && Boolean(userId || userEmail || restrictedUserId(actor, 'orders:read') !== null);
+}
+
+/** Everything that decides which orders a list has. */
+function nameFilters(actor: CallerActor, { sort, page, limit, ...filters }: AllOrdersQuery): string {
+  return `orders ${restrictedUserId(actor, 'orders:read')} ${JSON.stringify(filters)}`;
+}
+
 /** The database request for one page of orders. */
 export function composeOrderPage(
   actor: CallerActor,
@@ -138,6 +149,8 @@ export function composeOrderPage(
     orderBy: chooseOrder(query.sort, { columns, fallback: '-createdAt', tieBreak: orders.id }),
     search: searchOrders(query),
     keptAs: nameFirstPage(actor, query),
+    filteredAs: nameFilters(actor, query),
+    areFilteredByIndex: isOfOnePerson(actor, query),
     page: query.page,
     limit: query.limit,
   };
