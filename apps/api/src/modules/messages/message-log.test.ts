@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '../../../test/clone-database.ts';
 import { openDatabase } from '../../database/database.ts';
-import { type PageBounds, selectPage } from '../../database/list-search/select-page.ts';
+import type { PageBounds } from '../../database/list-search/page-request.ts';
+import { selectPage } from '../../database/list-search/select-page.ts';
 import { composeMessagePage } from './message-log.ts';
 import { type OutboundMessageRow, outboundMessages } from './messages.tables.ts';
 

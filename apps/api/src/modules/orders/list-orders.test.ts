@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '../../../test/clone-database.ts';
 import type { UserActor } from '../../context.ts';
 import { openDatabase } from '../../database/database.ts';
-import { type PageBounds, selectPage } from '../../database/list-search/select-page.ts';
+import type { PageBounds } from '../../database/list-search/page-request.ts';
+import { selectPage } from '../../database/list-search/select-page.ts';
 import { composeOrderPage } from './list-orders.ts';
 import { type OrderRow, orders } from './orders.tables.ts';
 

@@ -7,7 +7,8 @@ import { type Days, type Tally, tallyByDay, withinDays } from '../../database/da
 import { composeHistory, type HistoryRequest } from '../../database/history.ts';
 import { composeSearch } from '../../database/list-search/compose-search.ts';
 import { chooseOrder, containsText } from '../../database/list-search/list-conditions.ts';
-import { type PageRequest, selectPage } from '../../database/list-search/select-page.ts';
+import type { PageRequest } from '../../database/list-search/page-request.ts';
+import { selectPage } from '../../database/list-search/select-page.ts';
 import type { EndpointCall } from '../../http/endpoint-call.ts';
 import { isStaffWith } from '../../permissions.ts';
 import { isAssignedTo } from './desk/assignee.ts';
