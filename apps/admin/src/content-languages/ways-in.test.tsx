@@ -102,6 +102,26 @@ describe('the editor of a section', () => {
   });
 });
 
+it('is said of an entry below its own toast, which would move the link away', async () => {
+  const feature = { title: 'Page', description: 'New', icon: 'bolt', link: '', category: 'Tools', order: 0 };
+  const text = makeText('title', { label: 'Title', original: 'Page', ...translated });
+  const translation = fakeTranslation(makeTranslation([text], { kind: 'feature', id: entryId(1) }));
+  const { person } = renderApp({
+    path: `/admin/settings/features?edit=${entryId(1)}`,
+    answers: {
+      ...translation.answers,
+      ...fakeEntries('/api/features-section', [feature]).answers,
+      '/api/translations/feature/de': () => rows([makeProgress({ id: entryId(1) })]),
+    },
+  });
+  await person.type(await screen.findByRole('textbox', { name: 'Title' }), 's');
+  translation.changeOriginal('title', 'Pages');
+  await person.click(screen.getByRole('button', { name: 'Save Changes' }));
+  const notice = await screen.findByText(/1 German text is outdated now/);
+  const saved = screen.getByText('Feature updated successfully!');
+  expect(saved.compareDocumentPosition(notice) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 describe('the translation of', () => {
   it('an entry is reached from its row', async () => {
     const outdated = makeProgress({ id: entryId(1), outdated: 2 });

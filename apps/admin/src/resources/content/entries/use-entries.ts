@@ -30,14 +30,14 @@ export function useEntryChange<Fields extends object>(definition: EntryDefinitio
       await calls.remove(id, version);
       return null;
     },
-    onSuccess: (_saved, change) => {
-      if (change.kind === 'update' || change.kind === 'restore')
-        void notifyOutdated({ kind: definition.noun, id: change.id });
-    },
-    onSettled: () =>
-      Promise.all([
+    onSettled: async (_saved, error, change) => {
+      await Promise.all([
         queryClient.invalidateQueries({ queryKey: definition.queryKey }),
         queryClient.invalidateQueries({ queryKey: queryKeys.revisions.all }),
-      ]),
+      ]);
+      // Last, so that its toast comes after the one of the save, which would move its link away under the pointer.
+      if (!error && (change.kind === 'update' || change.kind === 'restore'))
+        void notifyOutdated({ kind: definition.noun, id: change.id });
+    },
   });
 }
