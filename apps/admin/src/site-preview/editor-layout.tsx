@@ -18,28 +18,31 @@ export interface EditorLayoutProps {
 
 const marginPx = 16;
 
-/** As high as what is left of the window below its top, and never higher than the window: all of it stays in view. */
+/**
+ * As high as what is left of the window below its top, on a page that is not scrolled. Scrolling does not change it: the form
+ * would grow with it, and Save would move away under the pointer.
+ */
 function useHeightInView() {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const measured = element.current;
-    if (!measured) return;
+    const layout = measured?.parentElement;
+    if (!measured || !layout) return;
     const measure = () => {
-      // A form that opens above the place where the page is scrolled to begins outside of the window.
-      const highestPx = Number.parseFloat(getComputedStyle(measured).top) || 0;
-      const topPx = Math.max(highestPx, measured.getBoundingClientRect().top);
-      const left = window.innerHeight - topPx - marginPx;
-      measured.style.setProperty('--height-in-view', `${Math.round(left)}px`);
+      // The layout's top: the preview's own is elsewhere while it sticks.
+      const topPx = layout.getBoundingClientRect().top + window.scrollY;
+      measured.style.setProperty(
+        '--height-in-view',
+        `${Math.round(window.innerHeight - topPx - marginPx)}px`,
+      );
     };
     measure();
     // What appears above it, such as a draft, moves it down.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
-    window.addEventListener('scroll', measure, { passive: true });
     window.addEventListener('resize', measure);
     return () => {
       observer.disconnect();
-      window.removeEventListener('scroll', measure);
       window.removeEventListener('resize', measure);
     };
   }, []);
