@@ -51,7 +51,7 @@ interface EstimatedRows {
   name?: string | undefined;
 }
 
-/** The statement with its values. To compose it takes a third of what asking Postgres does. */
+/** The statement with its values. */
 function describe(database: ReadDatabase, { table, where }: Pick<EstimatedRows, 'table' | 'where'>): string {
   const { sql: text, params } = database.select({ one: sql`1` }).from(table).where(where).toSQL();
   return JSON.stringify([text, params]);
