@@ -1,9 +1,10 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm';
+import { eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Values } from '../prepare.ts';
 import { escapePattern } from './list-conditions.ts';
 
 /** A searched column with few different values, such as a status. */
-export interface ListedColumn {
+interface ListedColumn {
   column: PgColumn;
   /** The rows whose values count. An index must start with the columns of this condition, followed by `column`. */
   within: SQL | undefined;
@@ -13,7 +14,7 @@ export interface ListedColumn {
  * The indexes of text fields that a list also sorts by. A sort index finds rows whose field begins with the text;
  * trigrams find all others.
  */
-export interface TextIndexes {
+interface TextIndexes {
   /** The fields in lower case, by the names that lists sort by. */
   sorted: Record<string, SQL>;
   /** A column like `search`, without the first character of those fields; it has a trigram index. */
@@ -42,17 +43,23 @@ export interface Search {
   related?: SQL | undefined;
   /** The row matches in one way or the other. */
   matches: SQL | undefined;
+  /** The same search of any text of the same form, for a statement that is kept. Undefined where a text may be an id. */
+  ofAnyText?: { compose: (values: Values<SearchedText>) => Search; values: SearchedText } | undefined;
+}
+
+/** What a statement knows of the searched text, with `%` around or behind it. */
+export interface SearchedText {
+  pattern: string;
+  beginning: string;
 }
 
 /** Fewer characters make no trigram; such a text is searched at the start of words. */
 const shortestPart = 3;
 
-function composePattern(text: string): SQL {
+function composePatterns(text: string): SearchedText {
   const start = [...text].length < shortestPart ? ' ' : '';
-  return sql`lower(${`%${start}${escapePattern(text)}%`})`;
-}
-function composeBeginning(text: string): SQL {
-  return sql`lower(${`${escapePattern(text)}%`})`;
+  const escaped = escapePattern(text);
+  return { pattern: `%${start}${escaped}%`, beginning: `${escaped}%` };
 }
 
 /** The search of a list that is only filtered. */
@@ -110,20 +117,39 @@ function findNamed(table: PgTable, ids: PgColumn[], text: string): SQL | undefin
 export function composeSearch(
   table: PgTable,
   text: string | undefined,
-  {
-    listed: listedColumns = [],
-    indexes,
-    ids = [],
-  }: { listed?: ListedColumn[]; indexes?: TextIndexes; ids?: PgColumn[] } = {},
+  { ids = [], ...fields }: SearchedFields & { ids?: PgColumn[] } = {},
 ): Search | undefined {
   if (!text) return undefined;
   if (!/[\p{L}\p{N}]/u.test(text)) return nothing;
-  const pattern = composePattern(text);
+  const values = composePatterns(text);
+  const named = findNamed(table, ids, text);
+  const search = composeConditions(table, fields, {
+    pattern: sql`lower(${values.pattern})`,
+    beginning: sql`lower(${values.beginning})`,
+    named,
+  });
+  if (named) return search;
+  // Postgres cannot look into a subquery while it plans, so its plan is the same for all texts, and it keeps that.
+  const hidden = (value: SQLWrapper) => sql`(select lower(${value}::text))`;
+  const compose = ({ pattern, beginning }: Values<SearchedText>) =>
+    composeConditions(table, fields, { pattern: hidden(pattern), beginning: hidden(beginning) });
+  return { ...search, ofAnyText: { compose, values } };
+}
+
+interface SearchedFields {
+  listed?: ListedColumn[];
+  indexes?: TextIndexes;
+}
+
+function composeConditions(
+  table: PgTable,
+  { listed: listedColumns = [], indexes }: SearchedFields,
+  { pattern, beginning, named }: { pattern: SQL; beginning: SQL; named?: SQL | undefined },
+): Search {
   const inText = sql`${table}.search like ${pattern}`;
   const listed = listedColumns.map((each) => ({ column: each.column, values: findValues(each, pattern) }));
-  const named = findNamed(table, ids, text);
   const isListed = listed.map(({ column, values }) => sql`${column} = any(${values})`);
-  const startsWithText = (field: SQL) => sql`${field} like ${composeBeginning(text)}`;
+  const startsWithText = (field: SQL) => sql`${field} like ${beginning}`;
   const beginnings = new Map(
     Object.entries(indexes?.sorted ?? {}).map(([sort, field]) => [sort, startsWithText(field)]),
   );

@@ -1,7 +1,8 @@
-import { and, or, type SQL } from 'drizzle-orm';
+import { and, getTableName, or, type SQL } from 'drizzle-orm';
 import type { ReadDatabase } from '../database.ts';
 import type { Search } from './compose-search.ts';
 import { recallEstimate } from './count-rows.ts';
+import { scanByKeptStatement } from './kept-scan.ts';
 import { chooseWindow, type PageBounds, type PageRequest, type PageTable } from './page-request.ts';
 import { collectFromIndexes, type FoundPage, filterThenSort, scanInSortOrder } from './search-plans.ts';
 
@@ -22,7 +23,10 @@ export async function leavesFewRows(
   const left = await recallEstimate(database, { table, where, name: nameEstimate(filteredAs, 'rows') });
   if (left <= fewRows) return true;
   // Filters that leave most of a table have no index that reads less than the table.
-  return left <= filteredRows && left * smallPart < (await recallEstimate(database, { table }));
+  return (
+    left <= filteredRows &&
+    left * smallPart < (await recallEstimate(database, { table, name: getTableName(table) }))
+  );
 }
 
 /** Finds the ids of the page by the plan that reads the fewest rows, by Postgres's estimates. */
@@ -46,7 +50,10 @@ export async function findPage<T extends PageTable>(
     (await estimate(search.alongSort)) > matches / 2 &&
     (await estimate(search.visitedByTrigrams)) <= 2 * collectedRows;
   if (matches > collectedRows && !(await areAdjacent())) {
-    const scanned = await scanInSortOrder(database, searched, { ...window, scannedRows });
+    const scan = { ...window, scannedRows };
+    const scanned =
+      (await scanByKeptStatement(database, searched, scan)) ??
+      (await scanInSortOrder(database, searched, scan));
     if (scanned.isComplete) return scanned;
   }
   return collectFromIndexes(database, searched, window);

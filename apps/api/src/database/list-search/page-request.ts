@@ -25,7 +25,7 @@ export interface PageRequest<T extends PgTable> {
   areFilteredByIndex?: boolean | undefined;
   /**
    * Names a page that many ask for, whose filters hold no value of the caller's. Its statement is kept under this name, which
-   * says the table, the filters, the order and the limit.
+   * says the table, the filters, the order and the limit; another one is kept for its searches.
    */
   keptAs?: string | undefined;
   /** Names `where` and the search with all their values, for what is remembered of them; the statements do it otherwise. */

@@ -25,6 +25,8 @@ export interface MatchWindow {
 export interface FoundPage {
   total: number;
   ids: string[];
+  /** The rows of these ids in the same order, where the statement read them as well. */
+  rows?: object[] | undefined;
 }
 
 /** Takes the page out of the array `ids` of the first matches. */
@@ -65,8 +67,21 @@ function composeCheck({ matches, inText, listed, named, related }: Search): {
 export async function scanInSortOrder(
   database: ReadDatabase,
   request: MatchRequest,
-  window: MatchWindow & { scannedRows: number },
+  window: ScanWindow,
 ): Promise<FoundPage & { isComplete: boolean }> {
+  const { rows } = await database.execute<{ total: number; page: string[]; isComplete: boolean }>(
+    composeScan(request, window),
+  );
+  const { total = 0, page = [], isComplete = true } = rows[0] ?? {};
+  return { total, ids: page, isComplete };
+}
+
+export interface ScanWindow extends MatchWindow {
+  scannedRows: number;
+}
+
+/** The statement of the first plan, with `total`, `page` and `isComplete`. */
+export function composeScan(request: MatchRequest, window: ScanWindow): SQL {
   const { bound, scannedRows: limit } = window;
   const { listedValues, check } = composeCheck(request.search);
   // `hit` is outside of the limit: otherwise Postgres could search for the hits in another index and read far more than the
@@ -75,14 +90,10 @@ export async function scanInSortOrder(
   const found = sql`found as materialized (
     select array(select id from (${scanned}) as scanned where hit limit ${bound}) as ids
   )`;
-  const { rows } = await database.execute<{ total: number; page: string[]; isComplete: boolean }>(
-    sql`with ${sql.join([...listedValues, found], sql`, `)}
-        select ${cutPage(window)}, case when cardinality(ids) = ${bound} then true
-          else (select count(*) from (${selectToCount(request, limit)}) as counted) < ${limit} end as "isComplete"
-        from found`,
-  );
-  const { total = 0, page = [], isComplete = true } = rows[0] ?? {};
-  return { total, ids: page, isComplete };
+  return sql`with ${sql.join([...listedValues, found], sql`, `)}
+    select ${cutPage(window)}, case when cardinality(ids) = ${bound} then true
+      else (select count(*) from (${selectToCount(request, limit)}) as counted) < ${limit} end as "isComplete"
+    from found`;
 }
 
 /** Plan 2: checks every row that the filters leave, then sorts the matches. */

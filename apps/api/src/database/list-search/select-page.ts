@@ -44,11 +44,12 @@ async function readUnsearched<T extends PageTable>(
 async function readRows<T extends PageTable>(
   database: ReadDatabase,
   table: T,
-  { total, ids }: FoundPage,
+  { total, ids, rows: found }: FoundPage,
 ): Promise<{ rows: T['$inferSelect'][]; total: number }> {
+  // All of the table's own columns are its own row type, here and below.
+  if (found) return { rows: found as T['$inferSelect'][], total };
   if (ids.length === 0) return { rows: [], total };
   const rows = await readById(database, table, ids);
-  // `select()` without fields returns the table's own row type.
   const byId = new Map((rows as (T['$inferSelect'] & { id: string })[]).map((row) => [row.id, row]));
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), total };
 }
@@ -66,7 +67,7 @@ async function readInSortOrder<T extends PageTable>(
   const build = (from: ReadDatabase, areValuesInText: boolean) =>
     selectInSortOrder(from, request, { ...window, areValuesInText });
   const keep = request.keptAs && keepStatement(`${request.keptAs}, ${bound}`, (from) => build(from, true));
-  const found = await (keep ? keep(database) : build(database, false));
+  const found = await (keep ? keep(database, {}) : build(database, false));
   // The table's own columns make its own row type; a page behind the last row has the number only.
   const rows = found.map(({ row }) => row as T['$inferSelect'] | null).filter((row) => row !== null);
   return { rows, total: found[0]?.total ?? 0 };

@@ -117,10 +117,10 @@ function matchAll(actor: CallerActor, filter: OrderFilter): SQL | undefined {
   );
 }
 
-/** The name of a first page that only a kind narrows: what staff see when they open a list. */
+/** The name of a first page that only a kind and a search narrow: what staff see when they open a list. */
 function nameFirstPage(
   actor: CallerActor,
-  { kind, sort, page, limit, ...filters }: AllOrdersQuery,
+  { kind, sort, page, limit, search, ...filters }: AllOrdersQuery,
 ): string | undefined {
   const isNarrowed = Object.values(filters).some((value) => value !== undefined);
   if (page !== 1 || isNarrowed || restrictedUserId(actor, 'orders:read') !== null) return undefined;
