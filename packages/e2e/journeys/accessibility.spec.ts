@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { bringSession } from '../fixtures/bring-session.ts';
 import { approvePurchase, buyCredits, createCustomer } from '../fixtures/customer.ts';
 import { awaitMail } from '../fixtures/mails.ts';
 import { awaitLoaded, awaitScheme, findOverflow, findViolations } from '../fixtures/page-checks.ts';
 import { createPartner } from '../fixtures/partner.ts';
 import { createPatron, type Patron } from '../fixtures/patron.ts';
-import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
 
@@ -191,12 +191,12 @@ test('nor do the purchases of someone new, and the public pages of someone signe
   page,
   stack,
 }) => {
-  await signIn(page, await createCustomer(stack));
+  await bringSession(page, stack, await createCustomer(stack));
   await visit(page, [nowhere, ...toStates(['/', ...purchasePaths])]);
 });
 
 test('nor do the other screens of someone new', async ({ page, stack }) => {
-  await signIn(page, await createCustomer(stack));
+  await bringSession(page, stack, await createCustomer(stack));
   await visit(page, [nowhereOfUser, ...toStates(userPaths)]);
 });
 
@@ -206,19 +206,19 @@ test.describe('someone with a history', () => {
     patron = await createPatron(stack);
   });
 
-  test('finds no violation on what opens: orders, dialogs, tickets and videos', async ({ page }) => {
-    await signIn(page, patron);
+  test('finds no violation on what opens: orders, dialogs, tickets and videos', async ({ page, stack }) => {
+    await bringSession(page, stack, patron);
     await visit(page, listStates(patron));
   });
 
-  test('finds none on the lists', async ({ page }) => {
-    await signIn(page, patron);
+  test('finds none on the lists', async ({ page, stack }) => {
+    await bringSession(page, stack, patron);
     await visit(page, toStates(filledPaths));
   });
 });
 
 test('nor does the checkout that a seller finds closed', async ({ page, stack }) => {
-  await signIn(page, { email: 'seller@example.test', password: 'local-demo-1' });
+  await bringSession(page, stack, { email: 'seller@example.test', password: 'local-demo-1' });
   const [product] = await (await createCustomer(stack)).client.listPackages();
   const shows = 'Sellers cannot purchase products';
   await visit(page, [{ path: `/buy/${product?._id}`, shows }]);

@@ -2,13 +2,13 @@ import type { Stack } from '@credit-studio/local';
 import type { Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { createClientOf } from '../fixtures/admin.ts';
+import { bringSession } from '../fixtures/bring-session.ts';
 import { type Colleague, signInAtConsole } from '../fixtures/colleague.ts';
 import { awaitMail } from '../fixtures/mails.ts';
 import { openBrowser } from '../fixtures/open-browser.ts';
 import { findViolationsInBoth } from '../fixtures/page-checks.ts';
 import { answerPaypal } from '../fixtures/purchase-page.ts';
 import { enterWithPasskey } from '../fixtures/second-factor.ts';
-import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { expectToast } from '../fixtures/toasts.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
@@ -139,7 +139,7 @@ test('in the storefront, staff who have not confirmed buy as members', async ({ 
   const { data: order } = await client.newOrder({
     body: { packageId: first?._id ?? '', customerName: 'Kim Key', address: '1 Mill Lane', country: 'GB' },
   });
-  await signIn(page, colleague);
+  await bringSession(page, stack, colleague);
   await page.goto(`/pay-now/${order.orderId}`);
   await answerPaypal(page, /^Pay \$/);
   await expect(page.getByText('Payment successful')).toBeVisible();

@@ -2,11 +2,11 @@ import type { Stack } from '@credit-studio/local';
 import type { Page } from '@playwright/test';
 import { addFilter } from '../fixtures/add-filter.ts';
 import { createAdmin } from '../fixtures/admin.ts';
+import { bringSession } from '../fixtures/bring-session.ts';
 import { createCustomer } from '../fixtures/customer.ts';
 import { loseAnswersTo } from '../fixtures/lose-answer.ts';
 import { openConsole, openSecondConsole } from '../fixtures/open-console.ts';
 import { findViolations, findViolationsInBoth } from '../fixtures/page-checks.ts';
-import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
 
@@ -30,7 +30,7 @@ test('staff and a customer talk, each seeing the other without a reload, until s
   const faults = watchForFaults(page);
   const { email, password, ticketId } = await openTicket(stack, 'My video is upside down');
   const customerPage = await (await browser.newContext({ baseURL: stack.origins.storefront })).newPage();
-  await signIn(customerPage, { email, password });
+  await bringSession(customerPage, stack, { email, password });
   await customerPage.goto(`/user/support?ticket=${ticketId}`);
   const customerLog = customerPage.getByRole('log', { name: 'Conversation' });
   await expect(customerLog).toContainText('Please help.');

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { createAdmin } from '../fixtures/admin.ts';
+import { bringSession } from '../fixtures/bring-session.ts';
 import { createCustomer } from '../fixtures/customer.ts';
 import { openConsole } from '../fixtures/open-console.ts';
 import { findViolationsInBoth } from '../fixtures/page-checks.ts';
 import { geminiSandbox } from '../fixtures/sandboxes.ts';
-import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { expectToast } from '../fixtures/toasts.ts';
 import { finishVideo } from '../fixtures/videos.ts';
@@ -78,7 +78,9 @@ test('a blocked customer’s open tab says so, and support can still be written 
 }) => {
   const customer = await createCustomer(stack);
   const shop = await browser.newPage({ baseURL: stack.origins.storefront });
-  await signIn(shop, customer);
+  await bringSession(shop, stack, customer);
+  await shop.goto('/user/dashboard');
+  await expect(shop.getByRole('heading', { level: 1 })).toBeVisible();
 
   await openConsole(page, stack, '/admin/users');
   await page.getByRole('searchbox', { name: 'Search users' }).fill(customer.email);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { bringSession } from '../fixtures/bring-session.ts';
 import { type Customer, createCustomer } from '../fixtures/customer.ts';
 import { findOverflow, findViolationsInBoth } from '../fixtures/page-checks.ts';
 import { answerPaypal } from '../fixtures/purchase-page.ts';
 import { paypalSandbox } from '../fixtures/sandboxes.ts';
-import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { studioPage } from '../fixtures/studio-page.ts';
 
@@ -12,7 +12,7 @@ test.afterEach(({ stack }) => paypalSandbox(stack).clearFaults());
 /** The studio of someone without credits, with an image and a prompt, and the dialog over it. */
 async function openDialog(page: Page, stack: Parameters<typeof createCustomer>[0]) {
   const customer = await createCustomer(stack);
-  await signIn(page, customer);
+  await bringSession(page, stack, customer);
   const studio = studioPage(page);
   await studio.open();
   await studio.chooseImage();

@@ -1,11 +1,11 @@
 import { isFinished } from '@credit-studio/contracts';
 import type { Page } from '@playwright/test';
+import { bringSession } from '../fixtures/bring-session.ts';
 import { buyCredits, type Customer, createCustomer } from '../fixtures/customer.ts';
 import { photographForm } from '../fixtures/image.ts';
 import { readLayoutShift, watchLayoutShift } from '../fixtures/layout-shift.ts';
 import { findOverflow, findViolationsInBoth } from '../fixtures/page-checks.ts';
 import { geminiSandbox } from '../fixtures/sandboxes.ts';
-import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { studioPage } from '../fixtures/studio-page.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
@@ -87,7 +87,7 @@ test('results are laid out in rows of one height in their own shapes, and become
   await page.addInitScript({ content: recordTransitions });
   await watchLayoutShift(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signIn(page, customer);
+  await bringSession(page, stack, customer);
   const studio = studioPage(page);
   await studio.open();
   const cards = studio.gallery.getByRole('link', { name: /of the sheet$/ });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { drawPhotograph } from '../fixtures/image.ts';
 import { toInnerAddress } from '../fixtures/inner-address.ts';
 import { inspectVideo } from '../fixtures/inspect-video.ts';
 import { answerPaypal, placeOrder } from '../fixtures/purchase-page.ts';
@@ -50,7 +51,8 @@ test('a visitor registers, buys a package and turns a photo into a video', async
 
   await page.getByRole('link', { name: 'Generate Video' }).first().click();
   const studio = studioPage(page);
-  await studio.chooseImage();
+  // A new one takes long enough to render that the progress is seen.
+  await studio.chooseImage(drawPhotograph());
   await studio.instructions.fill('Slowly zoom in on the sun');
   await page.getByRole('radio', { name: 'Tall 9:16' }).check();
   await studio.generate.click();

@@ -1,6 +1,6 @@
+import { bringSession } from '../fixtures/bring-session.ts';
 import { buyCredits, createCustomer } from '../fixtures/customer.ts';
-import { drawPhotograph } from '../fixtures/image.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { recallPhotograph } from '../fixtures/image.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
 
@@ -9,10 +9,10 @@ test('a customer makes two images of a photo, and then a page that they change',
   const faults = watchForFaults(page);
   const customer = await createCustomer(stack);
   const bought = await buyCredits(stack, customer);
-  await signIn(page, customer);
+  await bringSession(page, stack, customer);
   const preview = page.getByRole('region', { name: 'Preview' });
   const chooseImage = async () => {
-    const buffer = await drawPhotograph();
+    const buffer = await recallPhotograph();
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'hills.jpg', mimeType: 'image/jpeg', buffer });

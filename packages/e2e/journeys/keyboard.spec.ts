@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { drawPhotograph } from '../fixtures/image.ts';
+import { recallPhotograph } from '../fixtures/image.ts';
 import { pressOn, pressToClose, tabTo, typeInto } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { studioPage } from '../fixtures/studio-page.ts';
@@ -45,7 +45,7 @@ async function video(page: Page) {
   await pressOn(page, page.getByRole('link', { name: 'Generate Video' }).first());
   const chooser = page.waitForEvent('filechooser');
   await pressOn(page, page.getByLabel('Choose, drop or paste an image'));
-  const buffer = await drawPhotograph();
+  const buffer = await recallPhotograph();
   await (await chooser).setFiles({ name: 'hills.jpg', mimeType: 'image/jpeg', buffer });
   await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible();
   await typeInto(page, studio.instructions, 'Zoom in');

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Stack } from '@credit-studio/local';
 import type { Page } from '@playwright/test';
+import { bringSession } from '../fixtures/bring-session.ts';
 import { buyCredits, createCustomer } from '../fixtures/customer.ts';
 import { endKeyPauses } from '../fixtures/database.ts';
-import { drawPhotograph } from '../fixtures/image.ts';
+import { recallPhotograph } from '../fixtures/image.ts';
 import { toInnerAddress } from '../fixtures/inner-address.ts';
 import { inspectVideo } from '../fixtures/inspect-video.ts';
 import { geminiSandbox } from '../fixtures/sandboxes.ts';
-import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { studioPage } from '../fixtures/studio-page.ts';
 
@@ -16,7 +16,7 @@ async function choosePhotograph(page: Page, { at, width }: { at: number; width: 
   await page
     .locator('input[type=file]')
     .nth(at)
-    .setInputFiles({ name: 'hills.jpg', mimeType: 'image/jpeg', buffer: await drawPhotograph({ width }) });
+    .setInputFiles({ name: 'hills.jpg', mimeType: 'image/jpeg', buffer: await recallPhotograph(width) });
   await expect(page.getByRole('button', { name: 'Remove image' })).toHaveCount(at + 1, { timeout: 30_000 });
 }
 
@@ -24,7 +24,7 @@ async function choosePhotograph(page: Page, { at, width }: { at: number; width: 
 async function openStudio(page: Page, stack: Stack, kind: 'video' | 'image' | 'code') {
   const customer = await createCustomer(stack);
   const bought = await buyCredits(stack, customer);
-  await signIn(page, customer);
+  await bringSession(page, stack, customer);
   await page.goto(`/user/generate-code?kind=${kind}`);
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(page.getByRole('region', { name: /^Your / })).toBeVisible({ timeout: 30_000 });

@@ -1,9 +1,9 @@
+import { bringSession } from '../fixtures/bring-session.ts';
 import { buyCredits, createCustomer } from '../fixtures/customer.ts';
 import { toInnerAddress } from '../fixtures/inner-address.ts';
 import { inspectVideo } from '../fixtures/inspect-video.ts';
 import { findOverflow, findViolationsInBoth } from '../fixtures/page-checks.ts';
 import { geminiSandbox } from '../fixtures/sandboxes.ts';
-import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { studioPage } from '../fixtures/studio-page.ts';
 import { finishVideo } from '../fixtures/videos.ts';
@@ -21,7 +21,7 @@ test('a customer names, shares, exports, packs, deletes and restores a video', a
   const video = await finishVideo(customer, 'Zoom in on the hills');
   expect(video).toMatchObject({ status: 'succeeded', width: 1280, height: 720 });
   expect(video.posterUrl).not.toBeNull();
-  await signIn(page, customer);
+  await bringSession(page, stack, customer);
   const { gallery, open } = studioPage(page);
   await open();
 

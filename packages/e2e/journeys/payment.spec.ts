@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { createAdmin } from '../fixtures/admin.ts';
+import { bringSession } from '../fixtures/bring-session.ts';
 import { approvePurchase, createCustomer } from '../fixtures/customer.ts';
 import { loseAnswer } from '../fixtures/lose-answer.ts';
 import { answerPaypal } from '../fixtures/purchase-page.ts';
 import { paypalSandbox } from '../fixtures/sandboxes.ts';
-import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/stack.ts';
 
 test.afterEach(({ stack }) => paypalSandbox(stack).clearFaults());
@@ -15,7 +15,7 @@ async function openOrder(page: Page, stack: Parameters<typeof createCustomer>[0]
   const { data: order } = await customer.client.newOrder({
     body: { packageId: first?._id ?? '', customerName: 'Jo Journey', address: '1 Mill Lane', country: 'GB' },
   });
-  await signIn(page, customer);
+  await bringSession(page, stack, customer);
   await page.goto(`/pay-now/${order.orderId}`);
   return { customer, order };
 }
@@ -54,7 +54,7 @@ async function grantsOf({ client }: Awaited<ReturnType<typeof createCustomer>>) 
 
 test('an item is bought from its page to what it opens', async ({ page, stack }) => {
   const customer = await createCustomer(stack);
-  await signIn(page, customer);
+  await bringSession(page, stack, customer);
   await page.goto('/item-buy/storyboard-templates');
   await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('$12.00');
   await page.getByRole('link', { name: 'Continue to Billing' }).click();
@@ -85,7 +85,7 @@ test('an item is bought from its page to what it opens', async ({ page, stack })
 test('an order whose answer was lost is placed once', async ({ page, stack }) => {
   const customer = await createCustomer(stack);
   const [first] = await customer.client.listPackages();
-  await signIn(page, customer);
+  await bringSession(page, stack, customer);
   await page.route('**/new-order', (route) => loseAnswer(route, stack), { times: 1 });
   await page.goto(`/buy/${first?._id}`);
   await page.getByLabel('Address').fill('1 Mill Lane, Bath');
@@ -211,7 +211,7 @@ test('a PayPal script that does not load is reported, with a way to try again', 
 test('a customer who closed the tab after approving finds the order paid', async ({ page, stack }) => {
   const customer = await createCustomer(stack);
   const { order, credit } = await approvePurchase(stack, customer);
-  await signIn(page, customer);
+  await bringSession(page, stack, customer);
   await page.goto(`/pay-now/${order.orderId}`);
   await expect(page.getByText('Payment successful')).toBeVisible();
   await expect(page).toHaveURL(/\/user\/subscription-history/);

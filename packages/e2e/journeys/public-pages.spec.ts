@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { createAdmin } from '../fixtures/admin.ts';
+import { bringSession } from '../fixtures/bring-session.ts';
 import { createCustomer } from '../fixtures/customer.ts';
-import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { studioPage } from '../fixtures/studio-page.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
@@ -118,7 +118,7 @@ test('an example of the home page opens in the studio with its image and its wor
   page,
   stack,
 }) => {
-  await signIn(page, await createCustomer(stack));
+  await bringSession(page, stack, await createCustomer(stack));
   await page.goto('/');
   await page.getByRole('link', { name: /^Try this prompt.*Paintbrushes$/ }).click();
   await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible();
@@ -139,7 +139,7 @@ test('an item is found in the shop and read about, and its button leads to its c
   page,
   stack,
 }) => {
-  await signIn(page, await createCustomer(stack));
+  await bringSession(page, stack, await createCustomer(stack));
   await page.goto('/shop');
   await page.getByRole('link', { name: 'Camera move handbook', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Camera move handbook' })).toBeVisible();
@@ -169,7 +169,7 @@ test('a signed-in visitor has their menu immediately, and logs out in every tab'
   stack,
 }) => {
   const customer = await createCustomer(stack);
-  await signIn(page, customer);
+  await bringSession(page, stack, customer);
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('data-known-visitor', '');
   const other = await context.newPage();

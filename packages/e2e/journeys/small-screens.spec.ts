@@ -1,6 +1,6 @@
+import { bringSession } from '../fixtures/bring-session.ts';
 import { createCustomer } from '../fixtures/customer.ts';
 import { findHiddenFocus, findOverflow } from '../fixtures/page-checks.ts';
-import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { studioPage } from '../fixtures/studio-page.ts';
 
@@ -16,7 +16,7 @@ for (const viewport of smallScreens) {
     page,
     stack,
   }) => {
-    await signIn(page, await createCustomer(stack));
+    await bringSession(page, stack, await createCustomer(stack));
     await page.setViewportSize(viewport);
     const studio = studioPage(page);
     await studio.open();
@@ -31,7 +31,7 @@ for (const viewport of smallScreens) {
 }
 
 test('pages of someone signed in fit a screen of 320 px', async ({ page, stack }) => {
-  await signIn(page, await createCustomer(stack));
+  await bringSession(page, stack, await createCustomer(stack));
   await page.setViewportSize({ width: 320, height: 568 });
   for (const path of [
     '/',
@@ -53,7 +53,7 @@ test('with text of twice the size the studio fits a phone, and its button can be
   page,
   stack,
 }) => {
-  await signIn(page, await createCustomer(stack));
+  await bringSession(page, stack, await createCustomer(stack));
   await page.setViewportSize({ width: 390, height: 844 });
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });

@@ -1,5 +1,5 @@
+import { bringSession } from '../fixtures/bring-session.ts';
 import { buyCredits, createCustomer } from '../fixtures/customer.ts';
-import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { studioPage } from '../fixtures/studio-page.ts';
 
@@ -7,7 +7,7 @@ test('a customer tries an example, with a camera move and two variants', async (
   test.setTimeout(180_000);
   const customer = await createCustomer(stack);
   const bought = await buyCredits(stack, customer);
-  await signIn(page, customer);
+  await bringSession(page, stack, customer);
   const studio = studioPage(page);
   await studio.open();
   await page.getByRole('button', { name: /Dandelion/ }).click();
@@ -30,7 +30,7 @@ test('a customer who has nothing to show starts a page from a sketch', async ({ 
   test.setTimeout(120_000);
   const customer = await createCustomer(stack);
   await buyCredits(stack, customer);
-  await signIn(page, customer);
+  await bringSession(page, stack, customer);
   await page.goto('/user/generate-code?kind=code');
   await page.getByRole('button', { name: /^Bakery/ }).click();
   await expect(page.getByRole('button', { name: 'Remove image' })).toBeVisible({ timeout: 30_000 });

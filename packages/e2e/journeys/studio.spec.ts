@@ -1,9 +1,9 @@
+import { bringSession } from '../fixtures/bring-session.ts';
 import { buyCredits, createCustomer } from '../fixtures/customer.ts';
 import { endKeyPauses, endWaitIn } from '../fixtures/database.ts';
 import { loseAnswer } from '../fixtures/lose-answer.ts';
 import { answerPaypal, placeOrder } from '../fixtures/purchase-page.ts';
 import { geminiSandbox } from '../fixtures/sandboxes.ts';
-import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { studioPage } from '../fixtures/studio-page.ts';
 
@@ -20,7 +20,7 @@ test.describe('the studio', () => {
   }) => {
     const customer = await createCustomer(stack);
     const bought = await buyCredits(stack, customer);
-    await signIn(page, customer);
+    await bringSession(page, stack, customer);
     const studio = studioPage(page);
     await studio.open();
     await studio.chooseImage();
@@ -49,7 +49,7 @@ test.describe('the studio', () => {
     const customer = await createCustomer(stack);
     const bought = await buyCredits(stack, customer);
     await geminiSandbox(stack).addFault({ kind: 'slow', operation: 'video-submit', delayMs: 8_000 });
-    await signIn(page, customer);
+    await bringSession(page, stack, customer);
     const studio = studioPage(page);
     await studio.open();
     await studio.chooseImage();
@@ -70,7 +70,7 @@ test.describe('the studio', () => {
   test('a start whose answer was lost is found again and charged once', async ({ page, stack }) => {
     const customer = await createCustomer(stack);
     const bought = await buyCredits(stack, customer);
-    await signIn(page, customer);
+    await bringSession(page, stack, customer);
     const studio = studioPage(page);
     await studio.open();
     await studio.chooseImage();
@@ -93,7 +93,7 @@ test.describe('the studio', () => {
     const customer = await createCustomer(stack);
     const bought = await buyCredits(stack, customer);
     await geminiSandbox(stack).addFault({ kind: 'refusal', operation: 'video-submit' });
-    await signIn(page, customer);
+    await bringSession(page, stack, customer);
     const studio = studioPage(page);
     await studio.open();
     await studio.chooseImage();
@@ -125,7 +125,7 @@ test.describe('the studio', () => {
     const bought = await buyCredits(stack, customer);
     // A pause that outlasts the two hours in the queue; a shorter one is waited for.
     await geminiSandbox(stack).addFault({ kind: 'rate-limit', times: 20, retryDelaySeconds: 86_400 });
-    await signIn(page, customer);
+    await bringSession(page, stack, customer);
     const studio = studioPage(page);
     await studio.open();
     await studio.chooseImage();
@@ -136,7 +136,7 @@ test.describe('the studio', () => {
   });
 
   test('who has no credit and pays on the page of packages is back at the draft', async ({ page, stack }) => {
-    await signIn(page, await createCustomer(stack));
+    await bringSession(page, stack, await createCustomer(stack));
     const studio = studioPage(page);
     await studio.open();
     await studio.chooseImage();
@@ -161,7 +161,7 @@ test.describe('the studio', () => {
     const customer = await createCustomer(stack);
     const bought = await buyCredits(stack, customer);
     await geminiSandbox(stack).addFault({ kind: 'stall' });
-    await signIn(page, customer);
+    await bringSession(page, stack, customer);
     const studio = studioPage(page);
     await studio.open();
     await studio.chooseImage();

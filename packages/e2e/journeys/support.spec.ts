@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { createAdmin } from '../fixtures/admin.ts';
+import { bringSession } from '../fixtures/bring-session.ts';
 import { createCustomer } from '../fixtures/customer.ts';
 import { drawPhotograph } from '../fixtures/image.ts';
 import { loseAnswersTo } from '../fixtures/lose-answer.ts';
 import { openSecondConsole } from '../fixtures/open-console.ts';
 import { findViolations } from '../fixtures/page-checks.ts';
 import { makePdf } from '../fixtures/pdf.ts';
-import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/stack.ts';
 
 test('a customer and support talk, each seeing the other without a reload, until the ticket is closed', async ({
@@ -15,7 +15,7 @@ test('a customer and support talk, each seeing the other without a reload, until
 }) => {
   const customer = await createCustomer(stack);
   const admin = await createAdmin(stack);
-  await signIn(page, customer);
+  await bringSession(page, stack, customer);
   await page.goto('/user/support');
   await expect(page.getByRole('heading', { name: 'No tickets yet' })).toBeVisible();
   await page.getByRole('link', { name: 'Create Ticket' }).click();
@@ -71,7 +71,8 @@ test('an answer that comes while one is elsewhere is counted, and gone once it w
     params: { id: data._id },
     body: { adminMessage: [{ message: 'What is the company called?' }] },
   });
-  await signIn(page, customer);
+  await bringSession(page, stack, customer);
+  await page.goto('/user/dashboard');
   const entry = page
     .getByRole('navigation', { name: 'User area', exact: true })
     .getByRole('link', { name: /^Support/ });
@@ -90,7 +91,7 @@ test('a reply whose answer is lost keeps its text, and is stored once when it is
   const { data } = await customer.client.newSupportMessage({
     body: { subject: 'An invoice', message: 'Please send me one.' },
   });
-  await signIn(page, customer);
+  await bringSession(page, stack, customer);
   await page.goto(`/user/support?ticket=${data._id}`);
   await page.getByLabel('Your message').fill('For Mill and Sons.');
   const reply = '**/support-message-status/**';
@@ -111,7 +112,7 @@ test('on a phone the tickets and the conversation are two views', async ({ page,
     body: { subject: 'An invoice', message: 'Please send me one.' },
   });
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, customer);
+  await bringSession(page, stack, customer);
   await page.goto('/user/support');
   const ticket = page.getByRole('link', { name: /An invoice/ });
   await ticket.click();
@@ -134,7 +135,7 @@ test('files go from a customer to staff and back, and what is no picture or docu
   stack,
 }) => {
   const customer = await createCustomer(stack);
-  await signIn(page, customer);
+  await bringSession(page, stack, customer);
   await page.goto('/user/create-support');
   await page.getByLabel('Subject').fill('My video is upside down');
   await page.getByLabel('Message', { exact: false }).first().fill('See the picture.');
