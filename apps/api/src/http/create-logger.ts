@@ -31,6 +31,9 @@ interface LoggedRequest {
   sentKey?: { key: { prefix: string } | null } | null;
 }
 
+/** For a logger that writes nothing: the buffer of standard output would be flushed ten times a second from then on. */
+const nowhere: DestinationStream = { write: () => {} };
+
 /** Logs JSON lines without secrets to standard output. `destination` lets a test read them. */
 export function createLogger(
   environment: Pick<Environment, 'LOG_LEVEL'>,
@@ -68,7 +71,8 @@ export function createLogger(
   };
   // Lines are written together: a write costs more than a line. The last ones are written before the process exits.
   const output = { sync: false, minLength: writtenTogether, periodicFlush: longestWaitMs };
-  return pino(options, destination ?? pino.destination(output));
+  const unread = environment.LOG_LEVEL === 'silent' ? nowhere : null;
+  return pino(options, destination ?? unread ?? pino.destination(output));
 }
 
 interface DescribedError {

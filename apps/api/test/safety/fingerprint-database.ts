@@ -32,6 +32,21 @@ function countWrites(tables: readonly string[]): string {
 }
 
 /**
+ * A digest of every row of our own tables; equal before and after means that nothing was changed. As a function it is
+ * planned once by each connection, and started without the processes that the planner expects to need for so many tables.
+ */
+function digestRows(tables: readonly string[]): string {
+  const digests = tables.map(
+    (table) =>
+      `select '${table}' as name, md5(string_agg(md5(t::text), '' order by md5(t::text))) as digest from "${table}" t`,
+  );
+  return `
+    create function digest_rows() returns text language plpgsql stable security definer
+      set max_parallel_workers_per_gather = 0 as
+      $$ begin return (select json_object_agg(name, digest order by name) from (${digests.join(' union all ')}) as each); end $$;`;
+}
+
+/**
  * The fingerprint of a database that is read far more often than it changes: a digest is made again only after a
  * statement that wrote.
  */
@@ -39,14 +54,15 @@ export async function watchFingerprint({
   database,
   asOwner,
 }: WatchedDatabase): Promise<() => Promise<unknown>> {
-  await asOwner(countWrites(await listTables(database)));
+  const tables = await listTables(database);
+  await asOwner(countWrites(tables) + digestRows(tables));
   let known: { writes: string; digests: unknown } | undefined;
   return async () => {
     const { rows } = await database.execute<{ writes: string }>(
       sql`select concat(last_value, is_called) as writes from writes`,
     );
     const writes = rows[0]?.writes ?? '';
-    if (known?.writes !== writes) known = { writes, digests: await fingerprintDatabase(database) };
+    if (known?.writes !== writes) known = { writes, digests: await readDigests(database) };
     return known.digests;
   };
 }
@@ -57,17 +73,8 @@ interface WatchedDatabase {
   asOwner: (statement: string) => Promise<unknown>;
 }
 
-let fingerprint: string | undefined;
-
-/** A digest of every row of our own tables. Equal before and after means that nothing was changed. */
-async function fingerprintDatabase(database: Database): Promise<unknown> {
-  fingerprint ??= await overAllTables(
-    database,
-    (name) =>
-      `select '${name}' as name, md5(string_agg(md5(t::text), '' order by md5(t::text))) as digest from "${name}" t`,
-  );
-  // Parallel workers return the tables in any order.
-  const { rows } = await database.execute(sql.raw(`${fingerprint} order by name`));
+async function readDigests(database: Database): Promise<unknown> {
+  const { rows } = await database.execute(sql`select digest_rows() as digests`);
   return rows;
 }
 
