@@ -14,6 +14,7 @@ import {
   composeUnusedHoldMessages,
   createPosterBackfill,
   makeExport,
+  makePoster,
   reapGenerations,
   removeDeletedFiles,
   startGenerationWorker,
@@ -87,6 +88,7 @@ function jobHandlers(services: Services): JobHandlers {
     },
     'send-password-reset': (data) => sendPasswordReset(services, data),
     'remove-account': (data, signal) => removeAccount(services, data, signal),
+    'make-poster': (data, signal) => makePoster(services, data, signal),
     'export-video': (data, signal) => makeExport(services, data, signal),
   };
 }

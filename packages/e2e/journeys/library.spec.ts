@@ -20,7 +20,9 @@ test('a customer names, shares, exports, packs, deletes and restores a video', a
   await buyCredits(stack, customer);
   const video = await finishVideo(customer, 'Zoom in on the hills');
   expect(video).toMatchObject({ status: 'succeeded', width: 1280, height: 720 });
-  expect(video.posterUrl).not.toBeNull();
+  const readPoster = async () =>
+    (await customer.client.getGeneration({ params: { id: video._id } })).data.posterUrl;
+  await expect.poll(readPoster, { timeout: 30_000 }).not.toBeNull();
   await bringSession(page, stack, customer);
   const { gallery, open } = studioPage(page);
   await open();

@@ -10,6 +10,7 @@ export interface JobPayloads {
   'sync-account': { userId: string };
   'send-password-reset': { requestId: string; email: string };
   'remove-account': { firebaseUid: string; storageKeys: string[] };
+  'make-poster': { generationId: string };
   'export-video': { generationId: string; format: ExportFormat };
 }
 export type JobName = keyof JobPayloads;
@@ -39,6 +40,8 @@ export const jobQueues: Record<JobName, Omit<Queue, 'name'>> = {
   'send-password-reset': { ...patientQueue, retryLimit: 15, retryDelayMax: 300, deleteAfterSeconds: 60 },
   // We have promised it to the person: retried for about five days.
   'remove-account': { ...patientQueue, retryLimit: 720 },
+  // The mail about the video waits for it: retried for about two days.
+  'make-poster': { ...patientQueue, retryLimit: 300, deleteAfterSeconds: 3_600 },
   // The customer waits at the screen, and can ask again.
   'export-video': { ...patientQueue, retryLimit: 5, retryDelayMax: 60, deleteAfterSeconds: 3_600 },
 };

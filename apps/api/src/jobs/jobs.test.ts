@@ -32,6 +32,7 @@ function work(handle: (id: string, signal: AbortSignal) => Promise<void>) {
       'sync-account': async () => undefined,
       'send-password-reset': ({ requestId }, signal) => handle(requestId, signal),
       'remove-account': async () => {},
+      'make-poster': async () => {},
       'export-video': async () => {},
     },
   });

@@ -125,6 +125,23 @@ describe('generating a video', () => {
     await waitFor(() => expect(countCalls('GET /api/credits')).toBeGreaterThan(creditReads));
   });
 
+  it('offers the first frame of a finished video once it is made, which is after the video', async () => {
+    const { send, finish } = renderStudio();
+    await chooseImage();
+    await pressGenerate();
+    await screen.findByRole('list', { name: 'Making your video' });
+    finish({ status: 'succeeded', posterUrl: null });
+    await send('succeeded', 100);
+    const video = await screen.findByLabelText('Your video');
+    expect(screen.queryByRole('button', { name: 'Use as input' })).not.toBeInTheDocument();
+    finish({ status: 'succeeded' });
+    expect(
+      await screen.findByRole('button', { name: 'Use as input' }, { timeout: 5_000 }),
+    ).toBeInTheDocument();
+    // The video that plays is not interrupted.
+    expect(screen.getByLabelText('Your video')).toBe(video);
+  }, 15_000);
+
   it('shows why a video failed and links to the entries of the returned credit', async () => {
     const { send, finish } = renderStudio();
     await chooseImage();

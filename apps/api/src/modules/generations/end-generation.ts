@@ -1,19 +1,20 @@
 import type { GenerationFailure } from '@credit-studio/contracts/rules';
 import { m } from '@credit-studio/messages';
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Counter } from 'prom-client';
 import type { Services } from '../../context.ts';
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { commitHold, releaseHold } from '../credits/index.ts';
 import { insertFile } from '../uploads/index.ts';
-import { type GenerationRow, generationJobs, generations } from './generations.tables.ts';
+import { type GenerationRow, generationJobs } from './generations.tables.ts';
 import { getKind } from './kinds/generation-kinds.ts';
 import type { StoredResult } from './kinds/kind-definition.ts';
-import { insertRendition } from './library/renditions.ts';
-import { type EndedGeneration, isOfBatch, mailWhenAllEnded } from './result-mails.ts';
+import { orderPoster } from './ordered-posters.ts';
+import { type EndedGeneration, mailWhenAllEnded } from './result-mails.ts';
 import { sumCosts } from './steps/cost-rules.ts';
 import { describeFailure } from './steps/failures.ts';
 import { changeGeneration, GenerationClosedError } from './steps/progress.ts';
+import { lockVariants } from './steps/variants.ts';
 
 const ended = new Counter({
   name: 'credit_studio_generations_ended_total',
@@ -32,12 +33,13 @@ const spent = new Counter({
  * `GenerationClosedError` when it has finished already.
  */
 export async function finishGeneration(
-  services: Pick<Services, 'database' | 'now' | 'addresses'>,
+  services: Pick<Services, 'database' | 'now' | 'addresses' | 'jobs'>,
   generation: EndedGeneration,
-  { poster, ...result }: StoredResult,
+  { awaitsPoster = false, ...result }: StoredResult,
 ): Promise<void> {
   const { id, userId, kind, creditCost } = generation;
   const messages = getKind(generation).messages();
+  if (awaitsPoster) await services.jobs.open();
   await services.database.transaction(async (transaction) => {
     const costMicros = sumCosts(await lockUnfinished(transaction, generation));
     const { id: resultFileId } = await insertFile(transaction, {
@@ -46,8 +48,7 @@ export async function finishGeneration(
       visibility: 'private',
       ...result,
     });
-    if (poster)
-      await insertRendition(transaction, { generationId: id, userId, format: 'poster', file: poster });
+    if (awaitsPoster) await orderPoster(services, transaction, id);
     const finishedAt = services.now();
     const succeeded = { status: 'succeeded' as const, step: null, progress: 100 };
     const changes = { ...succeeded, resultFileId, finishedAt, costMicros };
@@ -60,22 +61,12 @@ export async function finishGeneration(
   spent.inc({ kind }, creditCost);
 }
 
-/**
- * Takes the row's lock before the file is written. Of several variants it takes all locks, so that one of them is the
- * last to end; in the order of their ids, so that no two ends wait for each other. Returns what its cost is made of.
- */
+/** Takes the row's lock before the file is written. Returns what its cost is made of. */
 async function lockUnfinished(
   transaction: Transaction,
-  { id, batchId, variantCount }: Pick<EndedGeneration, 'id' | 'batchId' | 'variantCount'>,
+  generation: EndedGeneration,
 ): Promise<Pick<GenerationRow, 'submittedAt' | 'providerCalls'>> {
-  const { finishedAt, submittedAt, providerCalls } = generations;
-  const rows = await transaction
-    .select({ id: generations.id, finishedAt, submittedAt, providerCalls })
-    .from(generations)
-    .where(batchId && variantCount > 1 ? isOfBatch(batchId) : eq(generations.id, id))
-    .orderBy(asc(generations.id))
-    .for('update');
-  const own = rows.find((row) => row.id === id);
+  const own = (await lockVariants(transaction, generation)).find(({ id }) => id === generation.id);
   if (!own || own.finishedAt) throw new GenerationClosedError();
   return own;
 }

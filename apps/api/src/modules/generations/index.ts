@@ -13,6 +13,7 @@ export { makeExport } from './library/exports.ts';
 export { createPosterBackfill } from './library/posters.ts';
 export { removeDeletedFiles } from './library/removal.ts';
 export { libraryFileRoutes, libraryRoutes } from './library.routes.ts';
+export { makePoster } from './ordered-posters.ts';
 export {
   getOwnGeneration,
   listGenerationsBefore,

@@ -1,6 +1,6 @@
 import { toLocalizedPath } from '@credit-studio/messages';
 import { runInLanguage } from '@credit-studio/messages/run-in-language';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sumReturnedCredits } from '../credits/index.ts';
@@ -9,7 +9,8 @@ import { findFilesById } from '../uploads/index.ts';
 import { findUser } from '../users/index.ts';
 import { type GenerationRow, generations } from './generations.tables.ts';
 import { getKind } from './kinds/generation-kinds.ts';
-import { findPosters } from './library/renditions.ts';
+import { listPosters, type Poster } from './library/renditions.ts';
+import { isVariantOf } from './steps/variants.ts';
 
 /** What its end needs to know of a generation. */
 export type EndedGeneration = Pick<
@@ -17,15 +18,13 @@ export type EndedGeneration = Pick<
   'id' | 'userId' | 'kind' | 'creditCost' | 'batchId' | 'variantCount'
 >;
 
-/** The variants of one request, by their index. */
-export function isOfBatch(batchId: string) {
-  return and(eq(generations.batchId, batchId), sql`${generations.variantCount} > 1`);
-}
-
 /** Says why a request has no result and what happened to its credits. */
 type DescribeFailure = (credits: { cost: number; returned: number }) => string;
 
-/** One mail for all variants of a request, when the last one has ended. `describe` says why one of them failed. */
+/**
+ * One mail for all variants of a request, when the last one has ended and its posters are made. `describe` says why one of
+ * them failed.
+ */
 export async function mailWhenAllEnded(
   services: Pick<Services, 'addresses'>,
   transaction: Transaction,
@@ -37,7 +36,7 @@ export async function mailWhenAllEnded(
       ? await transaction
           .select({ id: generations.id, status: generations.status })
           .from(generations)
-          .where(isOfBatch(batchId))
+          .where(isVariantOf(generation))
           .orderBy(asc(generations.variant))
       : [{ id, status: describe ? 'failed' : 'succeeded' }];
   const readyIds = all.filter(({ status }) => status === 'succeeded').map((row) => row.id);
@@ -45,7 +44,10 @@ export async function mailWhenAllEnded(
   if (!isOver) return;
   const [firstReadyId] = readyIds;
   if (firstReadyId) {
-    const pictureFileId = await findPictureId(transaction, readyIds);
+    const posters = await listPosters(transaction, readyIds);
+    // The last poster leads here again.
+    if (posters.some(({ state }) => state === 'pending')) return;
+    const pictureFileId = await findPictureId(transaction, { readyIds, posters });
     return queueMail(transaction, generation, 'ready', (name) =>
       composeReadyMail({
         ...{ name, pictureFileId },
@@ -89,10 +91,13 @@ function composeStudioUrl({ storefront }: Services['addresses'], kind: string, i
 }
 
 /** The first still image of the results: a poster, or a result that is an image itself. */
-async function findPictureId(transaction: Transaction, readyIds: readonly string[]): Promise<string | null> {
-  const posters = await findPosters(transaction, readyIds);
-  const poster = readyIds.map((id) => posters.get(id)).find((file) => file !== undefined);
-  if (poster) return poster.id;
+async function findPictureId(
+  transaction: Transaction,
+  { readyIds, posters }: { readyIds: readonly string[]; posters: readonly Poster[] },
+): Promise<string | null> {
+  const fileIds = new Map(posters.map(({ id, fileId }) => [id, fileId]));
+  const posterId = readyIds.map((id) => fileIds.get(id)).find((fileId) => fileId);
+  if (posterId) return posterId;
   const rows = await transaction
     .select({ fileId: generations.resultFileId })
     .from(generations)

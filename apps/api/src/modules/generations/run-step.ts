@@ -78,15 +78,10 @@ async function finish(services: Services, generation: GenerationRow, result: Sto
 }
 
 /** Deletes the files of a generation that has failed. One that another worker finished uses these very files. */
-async function discardUnused(
-  services: Services,
-  { id }: GenerationRow,
-  { storageKey, poster }: StoredResult,
-) {
+async function discardUnused(services: Services, { id }: GenerationRow, { storageKey }: StoredResult) {
   const latest = await findGeneration(services.database, id);
   if (latest?.status === 'succeeded') return;
   await services.storage.delete(storageKey);
-  if (poster) await services.storage.delete(poster.storageKey);
 }
 
 interface Problem extends Run {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../../context.ts';
 import { type InlineImage, MailError, type MailFile } from '../../providers/mail/index.ts';
 import { findLogoUrl } from '../content/index.ts';
-import { readStoredFile, readThumbnail } from '../uploads/index.ts';
+import { readMailPicture, readStoredFile } from '../uploads/index.ts';
 import { type AttemptOutcome, type ClaimedMail, claimMails, storeOutcomes } from './mail-queue.ts';
 import { composeThread, findMailDomain } from './mails/mail-envelope.ts';
 
@@ -128,7 +128,7 @@ async function attachPicture(services: Mailer, { id, content }: ClaimedMail): Pr
   const block = content?.blocks.find(({ kind }) => kind === 'picture');
   if (block?.kind !== 'picture') return null;
   try {
-    const bytes = await readThumbnail(services, block.fileId);
+    const bytes = await readMailPicture(services, block.fileId);
     return bytes && { contentId: `${block.fileId}@picture`, contentType: 'image/jpeg', bytes };
   } catch (err) {
     services.log.warn(

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { awaitMails } from '../../../test/mails.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { deleteFiles, type FileRow, storeImage } from '../uploads/index.ts';
+import { deleteFiles, type FileRow, insertFile, storeImage } from '../uploads/index.ts';
 import { composeReadyMail, queueMessage, sendQueuedMessages } from './index.ts';
 
 let app: TestApp;
@@ -42,6 +42,19 @@ test('the picture of a result is attached as a small JPEG, which the HTML shows'
   expect(await sharp(sent?.images?.[0]?.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 800 });
   expect(caught).toMatchObject({ attachments: [{ mimeType: 'image/jpeg' }] });
   expect(caught?.text).not.toContain(id);
+});
+
+test('a poster is attached as it is', async () => {
+  const create = { width: 1280, height: 720, channels: 3 as const, background: '#c93a14' };
+  const bytes = await sharp({ create }).jpeg().toBuffer();
+  const [storageKey, contentType] = [`posters/${randomUUID()}`, 'image/jpeg'];
+  await app.services.storage.put(storageKey, bytes, { contentType });
+  const stored = { storageKey, contentType, bytes: bytes.length, width: 1280, height: 720 };
+  const { id } = await app.services.database.transaction((transaction) =>
+    insertFile(transaction, { ...stored, ownerId: null, purpose: 'poster', visibility: 'private' }),
+  );
+  const { sent } = await sendReadyMail(id);
+  expect(sent?.images?.[0]?.bytes.equals(bytes)).toBe(true);
 });
 
 test('a picture that was deleted, or whose bytes are gone, is left out of the mail', async () => {

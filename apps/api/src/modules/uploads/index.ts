@@ -27,6 +27,6 @@ export {
   type StoredAddress,
   withoutDeletedImages,
 } from './stored-images.ts';
-export { readStoredFile, readThumbnail } from './thumbnail.ts';
+export { readMailPicture, readStoredFile } from './thumbnail.ts';
 export { uploadRoutes } from './uploads.routes.ts';
 export type { FileRow } from './uploads.tables.ts';

@@ -3,9 +3,12 @@ import type { Services } from '../../context.ts';
 import { limitConcurrency } from './decode-image.ts';
 import type { ThumbnailSize } from './file-address.ts';
 import { findFile } from './files.ts';
+import type { FileRow } from './uploads.tables.ts';
 
 /** Sharp for the width of a mail on a dense screen, and about 50 kB. */
 const mailSidePixels = 800;
+/** A poster is a JPEG of our own making; one of this size is mailed as it is. */
+const maxMailedPosterBytes = 200_000;
 /** Sharp for a line of a list, and too small to make out more than what it is about. */
 const listSidePixels = 160;
 /** Sharp for a card on a dense screen. */
@@ -17,18 +20,15 @@ const maxBytes = 40_000_000;
 /** As for uploads: images take few of Node's threads. */
 const shrinkInTurn = limitConcurrency({ concurrency: 2, queueLimit: 300 });
 
-/** A small JPEG, which every program shows, of one of our images; null for a file that was deleted. */
-export async function readThumbnail(
-  { database, storage }: Pick<Services, 'database' | 'storage'>,
+/** The picture of a mail: a small JPEG, which every program shows. Null for a file that was deleted. */
+export async function readMailPicture(
+  services: Pick<Services, 'database' | 'storage'>,
   fileId: string,
-  maxSidePixels = mailSidePixels,
-  format: 'jpeg' | 'webp' = 'jpeg',
 ): Promise<Buffer | null> {
-  const file = await findFile(database, fileId);
-  if (!file?.contentType.startsWith('image/') || file.bytes > maxBytes) return null;
-  return shrinkInTurn(async () =>
-    shrink(await buffer(await storage.read(file.storageKey)), maxSidePixels, { format }),
-  );
+  const file = await findImage(services, fileId);
+  if (file?.purpose === 'poster' && file.bytes <= maxMailedPosterBytes)
+    return buffer(await services.storage.read(file.storageKey));
+  return file && shrinkStored(services, file, { side: mailSidePixels });
 }
 
 /** A thumbnail for the console; a card stays transparent where its image is. Null for a file that was deleted. */
@@ -37,11 +37,25 @@ export async function drawThumbnail(
   fileId: string,
   size: ThumbnailSize,
 ): Promise<{ bytes: Buffer; contentType: string } | null> {
-  const isCard = size === 'card';
-  const bytes = isCard
-    ? await readThumbnail(services, fileId, cardSidePixels, 'webp')
-    : await readThumbnail(services, fileId, listSidePixels);
-  return bytes && { bytes, contentType: isCard ? 'image/webp' : 'image/jpeg' };
+  const file = await findImage(services, fileId);
+  if (!file) return null;
+  if (size !== 'card')
+    return { bytes: await shrinkStored(services, file, { side: listSidePixels }), contentType: 'image/jpeg' };
+  const bytes = await shrinkStored(services, file, { side: cardSidePixels, format: 'webp' });
+  return { bytes, contentType: 'image/webp' };
+}
+
+async function findImage({ database }: Pick<Services, 'database'>, fileId: string): Promise<FileRow | null> {
+  const file = await findFile(database, fileId);
+  return file?.contentType.startsWith('image/') && file.bytes <= maxBytes ? file : null;
+}
+
+function shrinkStored(
+  { storage }: Pick<Services, 'storage'>,
+  { storageKey }: FileRow,
+  { side, ...encoding }: Encoding & { side: number },
+): Promise<Buffer> {
+  return shrinkInTurn(async () => shrink(await buffer(await storage.read(storageKey)), side, encoding));
 }
 
 /** A file of a message for a mail: images as JPEG, since not every mail program shows WebP. Null for a deleted file. */

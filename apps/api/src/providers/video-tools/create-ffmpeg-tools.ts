@@ -10,6 +10,8 @@ interface Limits {
 }
 
 interface Recipe extends Limits {
+  /** Threads of ffmpeg; for one frame, starting a second one takes longer than it saves. */
+  threads: '1' | '2';
   /** Between the input and the output. */
   options: readonly string[];
 }
@@ -22,15 +24,17 @@ const longestSeconds = '60';
 
 const recipes: Record<RenditionFormat, Recipe> = {
   poster: {
+    threads: '1',
     seconds: 20,
     outputBytes: 5_000_000,
     options: [
-      ...['-frames:v', '1', '-vf', "scale='min(1280,iw)':-2", '-q:v', '3'],
+      ...['-an', '-frames:v', '1', '-vf', "scale='min(1280,iw)':-2", '-q:v', '3'],
       ...['-c:v', 'mjpeg', '-pix_fmt', 'yuvj420p', '-f', 'image2'],
     ],
   },
   // Colours are chosen for the video; a fixed palette shows bands in skies.
   gif: {
+    threads: '2',
     seconds: 90,
     outputBytes: 60_000_000,
     options: [
@@ -42,6 +46,7 @@ const recipes: Record<RenditionFormat, Recipe> = {
   },
   // The background is blurred while it is small, which costs a fraction of blurring it at its final size.
   vertical: {
+    threads: '2',
     seconds: 240,
     outputBytes: 200_000_000,
     options: [
@@ -71,8 +76,8 @@ export function createFfmpegTools(find: () => Promise<string | null>): VideoTool
     finding ??= find();
     return finding;
   };
-  // A finished video waits for its poster, so posters do not queue behind exports.
-  const posters = new PQueue({ concurrency: 2 });
+  // The mail about a video waits for its poster, so posters do not queue behind exports.
+  const posters = new PQueue({ concurrency: 1 });
   const exports = new PQueue({ concurrency: 1 });
   return {
     isAvailable: async () => (await findOnce()) !== null,
@@ -82,10 +87,10 @@ export function createFfmpegTools(find: () => Promise<string | null>): VideoTool
       const queue = format === 'poster' ? posters : exports;
       const recipe = recipes[format];
       const program = [
-        ...[ffmpeg, '-hide_banner', '-nostdin', '-loglevel', 'error', '-y', '-threads', '2'],
+        ...[ffmpeg, '-hide_banner', '-nostdin', '-loglevel', 'error', '-y', '-threads', recipe.threads],
         // The file is data, wherever it comes from: nothing in it leads ffmpeg to another file or address.
         ...['-protocol_whitelist', 'file', '-f', 'mp4', '-t', longestSeconds, '-i', input],
-        ...[...recipe.options, '-threads', '2', output],
+        ...[...recipe.options, '-threads', recipe.threads, output],
       ];
       await queue.add(() => runLimited(program, recipe, signal), signal ? { signal } : {});
     },

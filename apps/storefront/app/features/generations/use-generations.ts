@@ -10,6 +10,10 @@ import { showOutcomeInTab, useTabProgress } from './tab-state.ts';
 
 /** How often the list is read again while something waits, or more is unfinished than can be followed. */
 const waitingRefetchMs = 5_000;
+/** The poster of a video is made after it is playable. */
+const posterRefetchMs = 2_000;
+/** A machine without ffmpeg makes none. */
+const posterAwaitedMs = 30_000;
 
 /** What can be done with a finished generation, on the stage and in the gallery. */
 export interface GenerationActions {
@@ -39,18 +43,31 @@ export function useGenerations({
 }) {
   const api = useApi();
   const { addressedId, show } = useAddressedGeneration();
-  const [finishedHere, setFinishedHere] = useState<ReadonlySet<string>>(new Set());
+  const [finishedHere, setFinishedHere] = useState<ReadonlyMap<string, number>>(new Map());
+  const awaitsPoster = ({ _id, kind, status, posterUrl }: Generation) => {
+    const ageMs = performance.now() - (finishedHere.get(_id) ?? Number.NEGATIVE_INFINITY);
+    return kind === 'video' && status === 'succeeded' && !posterUrl && ageMs < posterAwaitedMs;
+  };
   // Whatever the gallery shows, those in progress are followed.
   const everything = useInfiniteQuery({
     ...generationsQuery(api),
     // A place in the queue is not on any stream.
     refetchInterval: ({ state }) => {
-      const unfinished = listLoaded(state.data).filter(isUnfinished);
+      const loaded = listLoaded(state.data);
+      const unfinished = loaded.filter(isUnfinished);
       const isWaiting = unfinished.some(({ status }) => status === 'queued');
-      return (isWaiting || unfinished.length > maxFollowed) && waitingRefetchMs;
+      if (isWaiting || unfinished.length > maxFollowed) return waitingRefetchMs;
+      return loaded.some(awaitsPoster) && posterRefetchMs;
     },
   });
-  const library = useInfiniteQuery({ ...generationsQuery(api, filter), placeholderData: keepPreviousData });
+  const isFiltered = Object.keys(filter).length > 0;
+  const library = useInfiniteQuery({
+    ...generationsQuery(api, filter),
+    placeholderData: keepPreviousData,
+    // Without a filter it is the list above.
+    refetchInterval: ({ state }) =>
+      isFiltered && listLoaded(state.data).some(awaitsPoster) && posterRefetchMs,
+  });
   const loaded = listLoaded(everything.data);
   const unfinished = loaded.filter(isUnfinished);
   const stageId = addressedId ?? unfinished[0]?._id ?? null;
@@ -63,12 +80,15 @@ export function useGenerations({
     staleTime: Number.POSITIVE_INFINITY,
   });
   // The list is there sooner, and may know that it finished when no stream reported it.
-  const record = known && (!staged.data || isUnfinished(staged.data)) ? known : staged.data;
+  const record =
+    known && (!staged.data || isUnfinished(staged.data))
+      ? known
+      : staged.data && { ...staged.data, posterUrl: staged.data.posterUrl ?? known?.posterUrl ?? null };
   const wanted = record && isUnfinished(record) ? [record, ...unfinished] : unfinished;
   const followed = useFollowedGenerations({
     generationIds: [...new Set(wanted.map(({ _id }) => _id))],
     onFinished: (generation) => {
-      setFinishedHere((ids) => new Set(ids).add(generation._id));
+      setFinishedHere((ids) => new Map(ids).set(generation._id, performance.now()));
       // Keep on the stage what was being watched, although it is no longer the newest unfinished one.
       if (stageId === generation._id && !addressedId) show(generation._id, { replace: true });
       showOutcomeInTab(generation.status);

@@ -5,7 +5,6 @@ import type { UsableAiKey } from '../../ai-keys/index.ts';
 import type { GenerationJobRow, GenerationRow } from '../generations.tables.ts';
 import type { GenerationTask, NextTask } from '../queue/generation-tasks.ts';
 import type { FailureMessages } from '../steps/failures.ts';
-import type { StoredPoster } from '../steps/poster.ts';
 
 /** What the last step put into storage. */
 export interface StoredResult {
@@ -15,8 +14,8 @@ export interface StoredResult {
   /** In pixels, where the result has a size. */
   width?: number | null;
   height?: number | null;
-  /** Its still image, already in storage. */
-  poster?: StoredPoster | null;
+  /** A still image is made of it afterwards. */
+  awaitsPoster?: boolean;
 }
 
 /** What is stored of an accepted request, and its first task. */

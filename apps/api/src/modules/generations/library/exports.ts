@@ -1,20 +1,12 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { GenerationExport } from '@credit-studio/contracts';
 import type { ExportFormat } from '@credit-studio/contracts/rules';
 import { m } from '@credit-studio/messages';
-import { eq } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
 import { AppError } from '../../../errors/app-error.ts';
 import type { JobPayloads } from '../../../jobs/index.ts';
-import { renditionTypes } from '../../../providers/video-tools/index.ts';
-import { buildDownloadUrl, type FileRow, findFile } from '../../uploads/index.ts';
-import { type GenerationRow, generations } from '../generations.tables.ts';
-import { readMp4 } from '../steps/read-mp4.ts';
-import { findRendition, insertRendition, putRendition } from './renditions.ts';
+import { buildDownloadUrl, findFile } from '../../uploads/index.ts';
+import { findPending, makeRendition } from './make-rendition.ts';
+import { findRendition, putRendition } from './renditions.ts';
 import { lockInGallery } from './selection.ts';
 
 /** How long a failure is reported before the same call tries again. */
@@ -57,80 +49,9 @@ export async function requestExport(
  */
 export async function makeExport(
   services: Services,
-  { generationId, format }: JobPayloads['export-video'],
-  stopping: AbortSignal,
+  rendition: JobPayloads['export-video'],
+  signal: AbortSignal,
 ): Promise<void> {
-  const { database, storage, videoTools, log } = services;
-  const source = await findSource(services, { generationId, format });
-  if (!source) return;
-  const folder = await mkdtemp(path.join(tmpdir(), 'export-'));
-  const files = { input: path.join(folder, 'video.mp4'), output: path.join(folder, `export.${format}`) };
-  try {
-    await pipeline(await storage.read(source.video.storageKey), createWriteStream(files.input));
-    try {
-      await videoTools.make(format, { ...files, signal: stopping });
-    } catch (err) {
-      stopping.throwIfAborted();
-      log.warn({ err, generationId, format }, 'A video could not be exported');
-      await putRendition(database, { generationId, format, state: 'failed' });
-      return;
-    }
-    await storeExport(services, { generation: source.generation, format, output: files.output });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** The video of an export that still has to be made; null when it is there, or the generation is gone. */
-async function findSource(
-  { database }: Services,
-  { generationId, format }: JobPayloads['export-video'],
-): Promise<{ generation: GenerationRow; video: FileRow } | null> {
-  const rendition = await findRendition(database, { generationId, format });
-  if (rendition?.state !== 'pending') return null;
-  const [generation] = await database.select().from(generations).where(eq(generations.id, generationId));
-  const video = generation?.resultFileId && (await findFile(database, generation.resultFileId));
-  return generation && video ? { generation, video } : null;
-}
-
-class GenerationGoneError extends Error {}
-
-async function storeExport(
-  { database, storage }: Services,
-  { generation, format, output }: { generation: GenerationRow; format: ExportFormat; output: string },
-): Promise<void> {
-  const { id: generationId, userId } = generation;
-  const contentType = renditionTypes[format];
-  const { size: bytes } = await stat(output);
-  const storageKey = `exports/${generationId}-${format}`;
-  await storage.put(storageKey, { stream: createReadStream(output), bytes }, { contentType });
-  const size = await measure(output, contentType);
-  try {
-    await database.transaction(async (transaction) => {
-      // The account first, as a deletion of it does: the new file refers to it.
-      const file = { storageKey, contentType, bytes, ...size };
-      await insertRendition(transaction, { generationId, userId, format, file });
-      const [row] = await transaction
-        .select({ filesRemovedAt: generations.filesRemovedAt })
-        .from(generations)
-        .where(eq(generations.id, generationId))
-        .for('update');
-      if (!row || row.filesRemovedAt) throw new GenerationGoneError();
-    });
-  } catch (error) {
-    if (await hasExport(database, { generationId, format })) return;
-    await storage.delete(storageKey);
-    if (error instanceof GenerationGoneError) return;
-    throw error;
-  }
-}
-
-async function measure(file: string, contentType: string) {
-  const found = contentType === 'video/mp4' ? await readMp4(file) : null;
-  return { width: found?.width ?? null, height: found?.height ?? null };
-}
-
-/** Another worker may have stored the same export, under the same key. */
-async function hasExport(database: Services['database'], rendition: JobPayloads['export-video']) {
-  return (await findRendition(database, rendition))?.state === 'ready';
+  const work = await findPending(services, rendition);
+  if (work) await makeRendition(services, work, { signal });
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, ReadDatabase, Transaction } from '../../../database/database.ts';
 import type { RenditionFormat } from '../../../providers/video-tools/index.ts';
 import { type FileRow, findFilesById, insertFile } from '../../uploads/index.ts';
-import { generationRenditions } from './renditions.tables.ts';
+import { generationRenditions, type RenditionRow } from './renditions.tables.ts';
 
 interface NewRendition {
   generationId: string;
@@ -62,21 +62,27 @@ export async function listRenditionFileIds(
   return rows.flatMap(({ fileId }) => fileId ?? []);
 }
 
-/** The posters of generations, by generation. */
+export interface Poster extends Pick<RenditionRow, 'state' | 'fileId'> {
+  /** Of the generation. */
+  id: string;
+}
+
+/** The posters of generations that are made, wait to be made or cannot be. */
+export function listPosters(database: ReadDatabase, generationIds: readonly string[]): Promise<Poster[]> {
+  const { generationId, state, fileId, format } = generationRenditions;
+  return database
+    .select({ id: generationId, state, fileId })
+    .from(generationRenditions)
+    .where(and(eq(format, 'poster'), inArray(generationId, [...generationIds])));
+}
+
+/** The files of posters, by generation. */
 export async function findPosters(
   database: ReadDatabase,
   generationIds: readonly string[],
 ): Promise<Map<string, FileRow>> {
   if (generationIds.length === 0) return new Map();
-  const rows = await database
-    .select({ id: generationRenditions.generationId, fileId: generationRenditions.fileId })
-    .from(generationRenditions)
-    .where(
-      and(
-        eq(generationRenditions.format, 'poster'),
-        inArray(generationRenditions.generationId, [...generationIds]),
-      ),
-    );
+  const rows = await listPosters(database, generationIds);
   const files = await findFilesById(
     database,
     rows.flatMap(({ fileId }) => fileId ?? []),

@@ -7,7 +7,6 @@ import type { Services } from '../../../../context.ts';
 import { AiProviderError } from '../../../../providers/gemini/index.ts';
 import { GenerationFailedError } from '../../steps/failures.ts';
 import { retryLater } from '../../steps/pace.ts';
-import { storePoster } from '../../steps/poster.ts';
 import { readMp4 } from '../../steps/read-mp4.ts';
 import type { StepOutcome, StepWork } from '../kind-definition.ts';
 
@@ -47,8 +46,8 @@ export async function storeVideo(
     const { generationId } = video;
     const storageKey = `videos/${generationId}`;
     await services.storage.put(storageKey, { stream: createReadStream(file), bytes }, { contentType });
-    const poster = await storePoster(services, { generationId, file, folder });
-    return { result: { storageKey, contentType, bytes, ...size, poster } };
+    const awaitsPoster = await services.videoTools.isAvailable();
+    return { result: { storageKey, contentType, bytes, ...size, awaitsPoster } };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

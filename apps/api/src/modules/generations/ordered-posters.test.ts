@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, like } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addFinishedVideo, renderVideo } from '../../../test/finished-video.ts';
+import { createStudio, type Studio } from '../../../test/studio.ts';
+import type { TestPerson } from '../../../test/test-app.ts';
+import { outboundMessages } from '../messages/messages.tables.ts';
+import { files } from '../uploads/uploads.tables.ts';
+import { makePoster, orderPoster } from './ordered-posters.ts';
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await createStudio();
+});
+afterAll(() => studio.close());
+
+async function read(id: string, as: TestPerson) {
+  return (await studio.inject({ url: `/api/generations/${id}`, as })).json().data;
+}
+async function openPoster(url: string) {
+  const answer = await studio.inject({ url: url.replace('http://api.test', '') });
+  return sharp(answer.rawPayload).metadata();
+}
+
+/** The record of a video once its poster is there. */
+async function awaitPoster(id: string, as: TestPerson) {
+  return vi.waitFor(
+    async () => {
+      const found = await read(id, as);
+      expect(found.posterUrl).not.toBeNull();
+      return found;
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+}
+async function generateVideo(variants = 1) {
+  await studio.addKey(randomUUID());
+  const customer = await studio.createCustomer();
+  const answer = await customer.generate({ aspectRatio: '9:16', variants });
+  expect(answer.statusCode, answer.body).toBe(202);
+  return { customer, ids: answer.json().data.generationIds as string[] };
+}
+/** What has been mailed to a customer about results, with the pictures. */
+async function listMails({ user }: TestPerson) {
+  const rows = await studio.services.database
+    .select({ occasion: outboundMessages.occasion, content: outboundMessages.content })
+    .from(outboundMessages)
+    .where(and(eq(outboundMessages.userId, user.id), like(outboundMessages.occasion, 'video-%')));
+  return rows.map(({ occasion, content }) => ({
+    occasion: occasion.split(':')[0],
+    pictures: content?.blocks.flatMap((block) => (block.kind === 'picture' ? [block.fileId] : [])),
+  }));
+}
+const running = new AbortController().signal;
+
+test('a video has its size when it is ready, and its poster soon after', async () => {
+  const { customer, ids } = await generateVideo();
+  const worker = await studio.startWorker();
+  expect(await studio.awaitEnd(customer, ids[0] ?? '')).toMatchObject({
+    status: 'succeeded',
+    width: 720,
+    height: 1280,
+  });
+  const ready = await awaitPoster(ids[0] ?? '', customer.person);
+  await worker.stop();
+  expect(await openPoster(ready.posterUrl)).toMatchObject({ format: 'jpeg', width: 720, height: 1280 });
+  // Its mail has the poster as well.
+  const [poster] = await studio.services.database
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.ownerId, customer.person.user.id), eq(files.purpose, 'poster')));
+  expect(await listMails(customer.person)).toEqual([{ occasion: 'video-ready', pictures: [poster?.id] }]);
+  // It may be what the next one starts from, for its owner only.
+  const next = { imageUrl: ready.posterUrl };
+  expect((await customer.start('generate-image', { operation: 'vary', ...next })).statusCode).toBe(202);
+  const stranger = await studio.createCustomer();
+  expect((await stranger.generate(next)).json().code).toBe('image_missing');
+  // A poster is no upload: it takes nothing from what a customer may store in a day.
+  const purposes = await studio.services.database
+    .select({ purpose: files.purpose })
+    .from(files)
+    .where(eq(files.ownerId, customer.person.user.id));
+  expect(purposes.map(({ purpose }) => purpose).sort()).toEqual(['poster', 'result', 'tool']);
+}, 60_000);
+
+test('a video is playable while its poster is being made, and the mail waits for the last poster of the request', async () => {
+  const worker = await studio.startWorker();
+  const { videoTools } = worker.services;
+  const make = videoTools.make;
+  const gate = Promise.withResolvers<void>();
+  const held = vi.spyOn(videoTools, 'make').mockImplementation(async (...input) => {
+    await gate.promise;
+    await make(...input);
+  });
+  const { customer, ids } = await generateVideo(2);
+  for (const id of ids) expect((await studio.awaitEnd(customer, id)).videoUrl).not.toBeNull();
+  await vi.waitFor(() => expect(held).toHaveBeenCalledTimes(2), { timeout: 20_000 });
+  expect((await read(ids[0] ?? '', customer.person)).posterUrl).toBeNull();
+  expect(await listMails(customer.person)).toEqual([]);
+  gate.resolve();
+  for (const id of ids) await awaitPoster(id, customer.person);
+  await worker.stop();
+  expect(await listMails(customer.person)).toEqual([
+    { occasion: 'video-ready', pictures: [expect.any(String)] },
+  ]);
+  // The queue may deliver a job twice.
+  for (const generationId of ids) await makePoster(studio.services, { generationId }, running);
+  expect(await listMails(customer.person)).toHaveLength(1);
+}, 60_000);
+
+test('a video of which no poster can be made is mailed without one', async () => {
+  const worker = await studio.startWorker();
+  vi.spyOn(worker.services.videoTools, 'make').mockRejectedValue(new Error('no frame'));
+  const { customer, ids } = await generateVideo();
+  await studio.awaitEnd(customer, ids[0] ?? '');
+  await vi.waitFor(
+    async () => expect(await listMails(customer.person)).toEqual([{ occasion: 'video-ready', pictures: [] }]),
+    { timeout: 20_000, interval: 50 },
+  );
+  await worker.stop();
+  expect((await read(ids[0] ?? '', customer.person)).posterUrl).toBeNull();
+}, 60_000);
+
+test('a poster waits for the storage, and its mail with it', async () => {
+  const owner = await studio.signUp();
+  const { id } = await addFinishedVideo(studio.services, {
+    userId: owner.user.id,
+    bytes: await renderVideo(),
+  });
+  await studio.services.jobs.open();
+  await studio.services.database.transaction((transaction) => orderPoster(studio.services, transaction, id));
+  const down = vi.spyOn(studio.services.storage, 'read').mockRejectedValue(new Error('no storage'));
+  await expect(makePoster(studio.services, { generationId: id }, running)).rejects.toThrow('no storage');
+  expect(await listMails(owner)).toEqual([]);
+  down.mockRestore();
+  await makePoster(studio.services, { generationId: id }, running);
+  expect(await listMails(owner)).toEqual([{ occasion: 'video-ready', pictures: [expect.any(String)] }]);
+}, 60_000);
