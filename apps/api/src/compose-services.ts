@@ -60,8 +60,8 @@ export function composeServices({ environment, log }: { environment: Environment
   const directUrl = environment.DATABASE_DIRECT_URL ?? environment.DATABASE_URL;
   const jobs = createJobQueue({ url: directUrl, log });
   const signals = createSignalHub({ url: directUrl, channel: 'signals', log });
-  const background = createBackgroundTasks(log);
   const stop = new AbortController();
+  const background = createBackgroundTasks(log, stop.signal);
   const services: Services = {
     database,
     replicas,

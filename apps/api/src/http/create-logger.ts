@@ -2,21 +2,8 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, pino, stdTimeFunctions } from 'pino';
 import type { Environment } from '../config/environment.ts';
+import { hideSecrets } from './hide-secrets.ts';
 import { redactText, redactUrl } from './redact-text.ts';
-
-/** Names under which a secret could be logged, at the top level or one level down. */
-const secretNames = [
-  'authorization',
-  'cookie',
-  'password',
-  'token',
-  'idToken',
-  'secret',
-  'clientSecret',
-  'apiKey',
-  'key',
-  'signature',
-];
 
 /** Characters of lines that are written at once, and how long a line waits for others at most. */
 const writtenTogether = 4_096;
@@ -46,10 +33,6 @@ export function createLogger(
     base: { service },
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    redact: {
-      paths: [...secretNames, ...secretNames.flatMap((name) => [`*.${name}`, `*.headers["${name}"]`])],
-      censor: '[redacted]',
-    },
     serializers: {
       err: describeError,
       error: describeError,
@@ -64,15 +47,25 @@ export function createLogger(
     hooks: {
       // Messages come from us and from libraries; keys inside them are removed here.
       logMethod(this: unknown, input: unknown[], method: (...values: unknown[]) => void) {
-        const scrubbed = input.map((value) => (typeof value === 'string' ? redactText(value) : value));
-        method.apply(this, scrubbed);
+        method.apply(this, input.map(scrub));
       },
     },
   };
   // Lines are written together: a write costs more than a line. The last ones are written before the process exits.
   const output = { sync: false, minLength: writtenTogether, periodicFlush: longestWaitMs };
   const unread = environment.LOG_LEVEL === 'silent' ? nowhere : null;
-  return pino(options, destination ?? unread ?? pino.destination(output));
+  const logger = pino(options, destination ?? unread ?? pino.destination(output));
+  // Its children inherit this, too.
+  logger.child = new Proxy(logger.child, {
+    apply: (child, self, [bindings, ...rest]) => Reflect.apply(child, self, [hideSecrets(bindings), ...rest]),
+  });
+  return logger;
+}
+
+function scrub(value: unknown): unknown {
+  if (typeof value === 'string') return redactText(value);
+  const isRecord = typeof value === 'object' && value !== null && !(value instanceof Error);
+  return isRecord ? hideSecrets(value) : value;
 }
 
 interface DescribedError {

@@ -1,7 +1,7 @@
 import { type Endpoint, secondFactorHeader } from '@credit-studio/contracts';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import helmet from 'helmet';
 import type { Environment } from '../config/environment.ts';
 import { AppError } from '../errors/app-error.ts';
 import { countAddress, countKey, type LimitedServices } from '../rate-limits/count-calls.ts';
@@ -63,7 +63,8 @@ export async function registerProtection(
   { apiKeys, findAllowedOrigins }: ProtectionParts,
 ) {
   const { STOREFRONT_ORIGIN: storefront, ADMIN_ORIGIN: admin } = environment;
-  await app.register(helmet, {
+  // Fastify's plugin would make the same functions again for each request.
+  const setSecurityHeaders = helmet({
     // The API serves data and images to two other origins; it is never a page or a frame itself.
     contentSecurityPolicy: {
       useDefaults: false,
@@ -80,6 +81,9 @@ export async function registerProtection(
     xssFilter: false,
     strictTransportSecurity: environment.NODE_ENV === 'production' && { maxAge: 31_536_000 },
   });
+  app.addHook('onRequest', (request, reply, done) =>
+    setSecurityHeaders(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined)),
+  );
   await app.register(cors, {
     delegator: async (request: FastifyRequest) => ({
       origin: await chooseOrigins(request, { own: [storefront, admin], admin, findAllowedOrigins }),

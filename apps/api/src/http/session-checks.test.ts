@@ -21,7 +21,11 @@ afterEach(() => {
 function open() {
   return createSessionChecks({
     identity: { requireLiveSession } as never,
-    background: { start: (_name, work) => background.push(work().catch(() => {})), settle: async () => {} },
+    background: {
+      start: (_name, work) => background.push(work().catch(() => {})),
+      startLater: () => {},
+      settle: async () => {},
+    },
   });
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts';
 import type { UserActor } from '../context.ts';
-import { commitOnce, findFirstAnswer, forgetIdempotencyKeys } from './commit-once.ts';
+import { checkUnlessAnswered, commitOnce, findFirstAnswer, forgetIdempotencyKeys } from './commit-once.ts';
 import { readIdempotencyKey } from './read-idempotency-key.ts';
 
 let api: TestApp;
@@ -60,6 +60,15 @@ test('ten concurrent requests do the work once', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => commit(call('at-once'), work)));
   expect(work).toHaveBeenCalledOnce();
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+});
+
+test('a check that fails because the work is done gives way to the first answer', async () => {
+  const fail = () => Promise.reject(new Error('sold out'));
+  const check = () => checkUnlessAnswered(api.services.database, call('sold'), fail);
+  await expect(check()).rejects.toThrow('sold out');
+  await commit(call('sold'), async () => 'mine');
+  expect(await check()).toEqual({ first: 'mine' });
+  await expect(checkUnlessAnswered(api.services.database, call(undefined), fail)).rejects.toThrow('sold out');
 });
 
 test('work that failed leaves the key free', async () => {

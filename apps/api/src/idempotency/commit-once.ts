@@ -2,6 +2,7 @@ import { m } from '@credit-studio/messages';
 import { and, eq, lt } from 'drizzle-orm';
 import type { CallerActor, Context, Services } from '../context.ts';
 import type { Database, Queryable, Transaction } from '../database/database.ts';
+import { pick, prepare, type Values } from '../database/prepare.ts';
 import { AppError } from '../errors/app-error.ts';
 import { idempotencyKeys } from './idempotency.tables.ts';
 import type { IdempotencyKey } from './read-idempotency-key.ts';
@@ -21,23 +22,44 @@ export async function commitOnce<T>(
   const callerId = callerIdOf(context.actor);
   return database.transaction(async (transaction) => {
     // A concurrent request with the same key waits here until the first one has finished.
-    const claimed = await transaction
-      .insert(idempotencyKeys)
-      .values({ callerId, ...idempotencyKey })
-      .onConflictDoNothing()
-      .returning({ key: idempotencyKeys.key });
+    const claimed = await claimKey(transaction, { callerId, ...idempotencyKey });
     if (claimed.length === 0) {
       const first = await findFirstAnswer<T>(transaction, context);
       if (first === undefined) throw new Error('An idempotency key was taken and cannot be found.');
       return first;
     }
     const answer = await work(transaction);
-    await transaction
-      .update(idempotencyKeys)
-      .set({ answer })
-      .where(and(eq(idempotencyKeys.callerId, callerId), eq(idempotencyKeys.key, idempotencyKey.key)));
+    await storeAnswer(transaction, { callerId, key: idempotencyKey.key, answer });
     return answer;
   });
+}
+
+interface OwnKey {
+  callerId: string;
+  key: string;
+}
+
+const claimKey = prepare((database, values: Values<OwnKey & IdempotencyKey>) =>
+  database
+    .insert(idempotencyKeys)
+    .values(pick(values, ['callerId', 'key', 'endpoint', 'fingerprint']))
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key }),
+);
+
+const storeAnswer = prepare((database, values: Values<OwnKey & { answer: unknown }>) =>
+  database
+    .update(idempotencyKeys)
+    .set(pick(values, ['answer']))
+    .where(isKey(values)),
+);
+
+const selectKey = prepare((database, values: Values<OwnKey>) =>
+  database.select().from(idempotencyKeys).where(isKey(values)),
+);
+
+function isKey({ callerId, key }: Values<OwnKey>) {
+  return and(eq(idempotencyKeys.callerId, callerId), eq(idempotencyKeys.key, key));
 }
 
 function callerIdOf(actor: CallerActor): string {
@@ -69,15 +91,30 @@ export async function findFirstAnswer<T>(
   const idempotencyKey = readOwnKey(context);
   if (!idempotencyKey) return undefined;
   const { key, endpoint, fingerprint } = idempotencyKey;
-  const [first] = await database
-    .select()
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.callerId, callerIdOf(actor)), eq(idempotencyKeys.key, key)));
+  const [first] = await selectKey(database, { callerId: callerIdOf(actor), key });
   if (!first) return undefined;
   if (first.endpoint !== endpoint || first.fingerprint !== fingerprint)
     throw new AppError('conflict', m.errors_key_used());
   // Endpoint and request are the same, so the same verb stored this answer.
   return first.answer as T;
+}
+
+/**
+ * Runs checks that would fail once the work of a request is done: their error is thrown unless the first answer is known, so
+ * that only a request that fails looks for it.
+ */
+export async function checkUnlessAnswered<C, T>(
+  database: Queryable,
+  context: Pick<Context<CallerActor>, 'actor' | 'idempotencyKey'>,
+  check: () => Promise<C>,
+): Promise<{ checked: C } | { first: T }> {
+  try {
+    return { checked: await check() };
+  } catch (error) {
+    const first = await findFirstAnswer<T>(database, context);
+    if (first === undefined) throw error;
+    return { first };
+  }
 }
 
 /** How long a request can be repeated. */

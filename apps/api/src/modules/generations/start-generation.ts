@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { commitOnce, findFirstAnswer } from '../../idempotency/commit-once.ts';
+import { checkUnlessAnswered, commitOnce } from '../../idempotency/commit-once.ts';
 import { hasUsableAiKey } from '../ai-keys/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { lockAccount, placeHolds } from '../credits/index.ts';
@@ -37,13 +37,11 @@ export async function startGeneration<Request extends { variants: number }>(
   request: Request,
 ): Promise<Required<StartedGenerations>> {
   const { id: userId } = context.actor.user;
-  const first = await findFirstAnswer<StartedGenerations>(services.database, context);
-  if (first) return withIds(first);
-  const [price, prepared] = await Promise.all([
-    findPrice(services, kind),
-    kind.prepare(services, { userId, request }),
-    requireUsableKey(services),
-  ]);
+  const found = await checkUnlessAnswered<Checked, StartedGenerations>(services.database, context, () =>
+    check(services, kind, { userId, request }),
+  );
+  if ('first' in found) return withIds(found.first);
+  const { price, prepared } = found.checked;
   const started = await commitOnce<StartedGenerations>(services.database, context, async (transaction) => {
     const placed = await placeAndQueue(transaction, {
       ...{ kind, price, prepared, user: context.actor.user, now: services.now() },
@@ -61,6 +59,25 @@ export async function startGeneration<Request extends { variants: number }>(
     return placed;
   });
   return withIds(started);
+}
+
+interface Checked {
+  /** Of each variant, in credits. */
+  price: number;
+  prepared: PreparedRequest;
+}
+
+async function check<Request>(
+  services: Services,
+  kind: KindDefinition<Request>,
+  asked: { userId: string; request: Request },
+): Promise<Checked> {
+  const [price, prepared] = await Promise.all([
+    findPrice(services, kind),
+    kind.prepare(services, asked),
+    requireUsableKey(services),
+  ]);
+  return { price, prepared };
 }
 
 function withIds({ ids, ...started }: StartedGenerations): Required<StartedGenerations> {
@@ -82,11 +99,8 @@ export async function requireUsableKey(services: Services): Promise<void> {
   if (!(await hasUsableAiKey(services))) throw new AppError('no_ai_keys', m.studio_no_ai_keys());
 }
 
-interface NewGenerations {
+interface NewGenerations extends Checked {
   kind: Pick<KindDefinition<never>, 'name' | 'usesUnusedHold' | 'messages'>;
-  /** Of each variant, in credits. */
-  price: number;
-  prepared: PreparedRequest;
   variantCount: number;
   user: UserActor['user'];
   now: Date;

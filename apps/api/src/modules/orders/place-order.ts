@@ -6,7 +6,7 @@ import type { Context, Services, UserActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { pick, prepare, sendTogether, type Values } from '../../database/prepare.ts';
 import { AppError } from '../../errors/app-error.ts';
-import { commitOnce, findFirstAnswer } from '../../idempotency/commit-once.ts';
+import { checkUnlessAnswered, commitOnce } from '../../idempotency/commit-once.ts';
 import { createPublicCode } from '../../public-codes/create-public-code.ts';
 import { recallItem, recallPackage, recallTranslated } from '../catalog/index.ts';
 import { toTextLanguage } from '../translations/index.ts';
@@ -45,12 +45,14 @@ export async function placeOrder<T extends object>(
   { kind, order: { packageId, ...billing }, serialize }: OrderPlacement<T>,
 ): Promise<T & { wasOpen?: true }> {
   const { database, now } = services;
-  const first = await findFirstAnswer<T>(database, context);
-  if (first !== undefined) return first;
   const { user } = context.actor;
-  if (isSellerRole(user.role))
-    throw new AppError('seller_cannot_purchase', m.orders_sellers_cannot_purchase());
-  const product = await snapshotProduct(services, { kind, productId: packageId, language: user.language });
+  const found = await checkUnlessAnswered<ProductSnapshotFields, T>(database, context, async () => {
+    if (isSellerRole(user.role))
+      throw new AppError('seller_cannot_purchase', m.orders_sellers_cannot_purchase());
+    return snapshotProduct(services, { kind, productId: packageId, language: user.language });
+  });
+  if ('first' in found) return found.first;
+  const product = found.checked;
   return commitOnce(database, context, async (transaction) => {
     const { email: customerEmail, language } = user;
     const values = { ...product, ...priceOrder(product.priceMinor), customerEmail, language, ...billing };

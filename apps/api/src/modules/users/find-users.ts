@@ -3,6 +3,7 @@ import { eq, inArray, like, sql } from 'drizzle-orm';
 import type { Services, UserActor } from '../../context.ts';
 import type { Queryable, ReadDatabase } from '../../database/database.ts';
 import type { Memorable } from '../../database/memory.ts';
+import { prepare, type Values } from '../../database/prepare.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { type UserRow, users } from './users.tables.ts';
 
@@ -50,28 +51,31 @@ export function recallUserByUid(
   uid: string,
 ): Promise<ActingUser | null> {
   return memory.recall(remembered, uid, async () => {
-    const [user] = await database
-      .select({
-        id: users.id,
-        firebaseUid: users.firebaseUid,
-        email: users.email,
-        name: users.name,
-        role: users.role,
-        phone: users.phone,
-        language: users.language,
-        emailVerifiedAt: users.emailVerifiedAt,
-        profileUrl: users.profileUrl,
-        membership: users.membership,
-        membershipEndsAt: users.membershipEndsAt,
-        sessionsEndedAt: users.sessionsEndedAt,
-        blockedAt: users.blockedAt,
-      })
-      .from(users)
-      .where(eq(users.firebaseUid, uid))
-      .limit(1);
+    const [user] = await selectActingUser(database, { uid });
     return user ?? null;
   });
 }
+
+const selectActingUser = prepare((database, { uid }: Values<{ uid: string }>) =>
+  database
+    .select({
+      id: users.id,
+      firebaseUid: users.firebaseUid,
+      email: users.email,
+      name: users.name,
+      role: users.role,
+      phone: users.phone,
+      language: users.language,
+      emailVerifiedAt: users.emailVerifiedAt,
+      profileUrl: users.profileUrl,
+      membership: users.membership,
+      membershipEndsAt: users.membershipEndsAt,
+      sessionsEndedAt: users.sessionsEndedAt,
+      blockedAt: users.blockedAt,
+    })
+    .from(users)
+    .where(eq(users.firebaseUid, uid)),
+);
 
 const rememberedUid: Memorable<string | null> = {
   name: 'uid-of-user',

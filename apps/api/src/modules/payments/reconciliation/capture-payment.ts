@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { PaypalError, type PaypalGateway, type PaypalOrder } from '../../../providers/paypal/index.ts';
 import type { OrderRow } from '../../orders/index.ts';
 import { failPayment, type OpenedPayment, recordDecline } from '../payment-rows.ts';
@@ -17,10 +16,14 @@ const capturesInProgress = new Map<string, Promise<unknown>>();
 export async function waitForOwnCapture(paypalOrderId: string, timeoutMs: number): Promise<void> {
   const capture = capturesInProgress.get(paypalOrderId);
   if (!capture) return;
-  const stop = new AbortController();
-  const timeout = delay(timeoutMs, undefined, { signal: stop.signal, ref: false }).catch(() => {});
-  await Promise.race([capture.catch(() => {}), timeout]);
-  stop.abort();
+  await new Promise<void>((resolve) => {
+    const timeout = setTimeout(resolve, timeoutMs).unref();
+    const end = () => {
+      clearTimeout(timeout);
+      resolve();
+    };
+    capture.then(end, end);
+  });
 }
 
 interface Attempt {

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Counter } from 'prom-client';
 import { z } from 'zod';
 import type { Services } from '../../../context.ts';
@@ -61,10 +60,8 @@ export async function receiveWebhook(services: WebhookServices, input: WebhookIn
       .insert(webhookEvents)
       .values(event)
       .onConflictDoNothing({ target: webhookEvents.eventId });
-  services.background.start('process a PayPal event', async () => {
-    await waitForCapture(services, action);
-    // The event is stored, so the sweeper continues when the process is stopping.
-    if (services.stopping.aborted) return;
+  // The event is stored, so the sweeper processes it if this process stops before.
+  services.background.startLater('process a PayPal event', findGraceMs(services, action), async () => {
     if (paypalOrderId && (await isReportProcessed(services, { eventId, paypalOrderId }))) return;
     await processWebhookEvent(services, eventId);
   });
@@ -87,12 +84,13 @@ async function acceptDelivery(
 }
 
 /**
- * Leaves a payment that is being captured to the call that captures it, so that its page can show the result. PayPal
- * sends the notifications of the approval and of the capture at the same time.
+ * How long a payment that is being captured is left to the call that captures it, so that its page can show the result.
+ * PayPal sends the notifications of the approval and of the capture at the same time.
  */
-async function waitForCapture(services: WebhookServices, action: WebhookAction): Promise<void> {
-  if (action.kind !== 'reconcile') return;
-  const { approvalGraceMs } = services.paypalWebhooks;
-  const graceMs = action.captureApproved ? approvalGraceMs : Math.min(approvalGraceMs, captureGraceMs);
-  await delay(graceMs, undefined, { signal: services.stopping, ref: false }).catch(() => {});
+function findGraceMs(
+  { paypalWebhooks: { approvalGraceMs } }: WebhookServices,
+  action: WebhookAction,
+): number {
+  if (action.kind !== 'reconcile') return 0;
+  return action.captureApproved ? approvalGraceMs : Math.min(approvalGraceMs, captureGraceMs);
 }
