@@ -67,6 +67,20 @@ test('a job is done once, soon after its commit, and again after it failed', asy
   await workers.stop();
 });
 
+test('a backlog is worked off without waits, and one that fails does not repeat another', async () => {
+  const ids = Array.from({ length: 30 }, () => randomUUID());
+  for (const id of ids) await enqueue(id);
+  const seen: string[] = [];
+  const workers = await work(async (id) => {
+    seen.push(id);
+    if (id === ids[0]) throw new Error('not this time');
+  });
+  // At three seconds for each fetch, it would take longer.
+  await vi.waitFor(() => expect(new Set(seen)).toEqual(new Set(ids)), { timeout: 10_000, interval: 50 });
+  await workers.stop();
+  expect(seen.filter((id) => id !== ids[0])).toHaveLength(29);
+}, 20_000);
+
 test('a stop interrupts running jobs, and leaves them for the next worker', async () => {
   const id = randomUUID();
   const handle = vi.fn((_id: string, signal: AbortSignal) => {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Job, JobResult } from 'pg-boss';
 import { type JobName, type JobPayloads, jobQueues, openBoss } from './job-queues.ts';
 
 /** Does a job. It may run again, and must stop at a safe place soon after `signal`. */
@@ -13,8 +14,10 @@ export interface JobWorkers {
 
 const stopLimitMs = 20_000;
 
-/** Concurrent jobs of a queue: they are short and rare. */
+/** Fetches of a queue at a time: a long job does not hold back the others. */
 const concurrency = 2;
+/** Jobs of a fetch. pg-boss fetches again at once after a full one of at least two; after one job it would wait. */
+const batchSize = 2;
 
 /** Starts the workers of every queue. */
 export async function startJobWorkers(options: {
@@ -28,29 +31,31 @@ export async function startJobWorkers(options: {
     { url, log },
     { useListenNotify: true, monitorIntervalSeconds: 5, superviseIntervalSeconds: 5, max: 4 },
   );
+  const run = async <N extends JobName>(name: N, job: Job<JobPayloads[N]>): Promise<JobResult> => {
+    const { id, data } = job;
+    try {
+      await handlers[name](data, AbortSignal.any([job.signal, stop.signal]));
+      return { id, status: 'completed' };
+    } catch (error) {
+      // The data of a job may contain a person's address, so only its id is logged.
+      log.warn({ err: error, job: name, jobId: id }, 'A job did not finish and will be tried again');
+      return { id, status: 'failed', output: error };
+    }
+  };
   const work = <N extends JobName>(name: N) =>
     boss.work<JobPayloads[N]>(
       name,
       // Notifications wake the worker; polling finds redelivered jobs, which send no notification.
       {
-        batchSize: 1,
+        batchSize,
         localConcurrency: concurrency,
         pollingIntervalSeconds: 1,
         notifyPollingIntervalSeconds: 3,
         // With a backlog there is no wait between two jobs.
         burstWhenBatchFull: true,
+        perJobResults: true,
       },
-      async ([job]) => {
-        if (!job) return;
-        const signal = AbortSignal.any([job.signal, stop.signal]);
-        try {
-          await handlers[name](job.data, signal);
-        } catch (error) {
-          // The data of a job may contain a person's address, so only its id is logged.
-          log.warn({ err: error, job: name, jobId: job.id }, 'A job did not finish and will be tried again');
-          throw error;
-        }
-      },
+      (jobs) => Promise.all(jobs.map((job) => run(name, job))),
     );
   // The record has exactly these keys.
   for (const name of Object.keys(jobQueues) as JobName[]) await work(name);

@@ -1,6 +1,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../database/database.ts';
+import { prepare, type Values } from '../../database/prepare.ts';
 import { creditAccounts, isInCredit } from './credits.tables.ts';
 
 /** An account's two sums, in whole credits: what can be spent, and what is on hold. */
@@ -27,12 +28,16 @@ export function hasCredits(userId: AnyPgColumn): SQL {
   return sql`exists (select from ${creditAccounts} where ${eq(creditAccounts.userId, userId)} and ${isInCredit(creditAccounts)})`;
 }
 
-async function lockRow(transaction: Transaction, userId: string) {
-  const [account] = await transaction
+const selectForUpdate = prepare((database, { userId }: Values<{ userId: string }>) =>
+  database
     .select({ balance: creditAccounts.balance, held: creditAccounts.held })
     .from(creditAccounts)
     .where(eq(creditAccounts.userId, userId))
-    .for('update');
+    .for('update'),
+);
+
+async function lockRow(transaction: Transaction, userId: string) {
+  const [account] = await selectForUpdate(transaction, { userId });
   return account;
 }
 

@@ -6,6 +6,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context, Services, UserActor } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
+import { prepare, type Values } from '../../database/prepare.ts';
 import { AppError } from '../../errors/app-error.ts';
 import { checkUnlessAnswered, commitOnce } from '../../idempotency/commit-once.ts';
 import { hasUsableAiKey } from '../ai-keys/index.ts';
@@ -166,12 +167,16 @@ export async function insertQueued(
 
 /** The customer's unfinished generations. The variants of one request count once against the limit. */
 async function countUnfinished(transaction: Transaction, userId: string) {
-  const [counted] = await transaction
+  const [counted] = await selectUnfinished(transaction, { userId });
+  return counted ?? { generations: 0, batches: 0 };
+}
+
+const selectUnfinished = prepare((database, { userId }: Values<{ userId: string }>) =>
+  database
     .select({
       generations: sql<number>`count(*)::int`,
       batches: sql<number>`count(distinct coalesce(${generations.batchId}, ${generations.id}))::int`,
     })
     .from(generations)
-    .where(and(eq(generations.userId, userId), isNull(generations.finishedAt)));
-  return counted ?? { generations: 0, batches: 0 };
-}
+    .where(and(eq(generations.userId, userId), isNull(generations.finishedAt))),
+);

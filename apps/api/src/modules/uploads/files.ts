@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { Database, Queryable, ReadDatabase, Transaction } from '../../database/database.ts';
+import { prepare, type Values } from '../../database/prepare.ts';
 import { findFileId } from './file-address.ts';
 import { type FileRow, files } from './uploads.tables.ts';
 
@@ -13,13 +14,16 @@ export async function insertFile(database: Queryable, file: typeof files.$inferI
 
 /** A file that was not deleted. */
 export async function findFile(database: Queryable, id: string): Promise<FileRow | null> {
-  const [file] = await database
-    .select()
-    .from(files)
-    .where(and(eq(files.id, id), isNull(files.deletedAt)))
-    .limit(1);
+  const [file] = await selectFile(database, { id });
   return file ?? null;
 }
+
+const selectFile = prepare((database, { id }: Values<{ id: string }>) =>
+  database
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), isNull(files.deletedAt))),
+);
 
 /** Files by id, deleted ones included, for records that refer to them. */
 export async function findFilesById(database: ReadDatabase, ids: string[]): Promise<Map<string, FileRow>> {
