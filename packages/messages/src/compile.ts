@@ -33,6 +33,11 @@ function isCurrent(stamp: string): boolean {
   return existsSync(file) && readFileSync(file, 'utf8') === stamp;
 }
 
+/** Whether the functions of all messages are what the files of the languages say. */
+export function areMessagesCurrent(): boolean {
+  return isCurrent(computeStamp());
+}
+
 /** Writes the functions of all messages, if they are not what the files of the languages say. */
 export async function compileMessages(): Promise<void> {
   const stamp = computeStamp();

@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { startGeminiSandbox, startPaypalSandbox } from '@credit-studio/sandbox';
+import { releaseStartMemory } from '@credit-studio/telemetry/release-start-memory';
 import { z } from 'zod';
 import { startAuthEmulator } from '../auth-emulator/index.ts';
 import { startMailCatcher } from '../mail-catcher/index.ts';
@@ -50,15 +49,10 @@ const emulator = await startAuthEmulator({
   projectId: settings.FIREBASE_PROJECT_ID,
   accountsFile: settings.AUTH_ACCOUNTS_FILE,
 });
-releaseStartupMemory();
+// Loading the emulator leaves garbage.
+releaseStartMemory();
 console.log(`Auth emulator on ${emulator.url}, mail catcher on ${running[0].pageUrl}`);
 console.log(`PayPal sandbox on ${running[1].url}, Gemini sandbox on ${running[2].url}`);
 endOnSignal(async () => {
   await Promise.all([...running, emulator].map((service) => service.close()));
 });
-
-/** Loading the emulator leaves garbage that would stay for as long as nothing happens. */
-function releaseStartupMemory(): void {
-  setFlagsFromString('--expose-gc');
-  runInNewContext('gc')({ type: 'major', flavor: 'last-resort' });
-}
