@@ -114,6 +114,9 @@ function usedMessages(): Plugin {
 function leaveOutUnused(): Plugin {
   const unused: Record<string, string> = {
     socks: 'exports.SocksClient = class {};',
+    // Of the queue's schedules, which we have none of.
+    'cron-parser': 'exports.CronExpressionParser = class {};',
+    'rrule-temporal': 'exports.RRuleTemporal = class {};',
     'web-streams-polyfill/dist/ponyfill.es2018.js': '',
     'encoding-japanese': '',
   };
@@ -131,6 +134,10 @@ function leaveOutUnused(): Plugin {
           loader: 'json',
         }),
       );
+      // Its own sentences in fifty languages: what customers read are our messages.
+      onLoad({ filter: /\/zod\/v4\/locales\/index\.js$/ }, () => ({
+        contents: "export { default as en } from './en.js';",
+      }));
       // Otherwise it is there twice, for `import` and for `require`.
       onResolve({ filter: /^libmime$/ }, ({ path: name, resolveDir, pluginData }) =>
         pluginData === 'found'

@@ -64,13 +64,18 @@ export function createTokenVerifier({
   keysUrl = googleKeysUrl,
 }: TokenVerifierOptions) {
   const expected = { issuer: `https://securetoken.google.com/${projectId}`, audience: projectId };
-  const keys = createRemoteJWKSet(new URL(keysUrl), {
-    cacheMaxAge: keysMaxAgeMs,
-    timeoutDuration: keysTimeoutMs,
-  });
+  let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
+  // When the first token is there: it loads Node's `fetch`, which a worker would never use.
+  const openKeys = () => {
+    keys ??= createRemoteJWKSet(new URL(keysUrl), {
+      cacheMaxAge: keysMaxAgeMs,
+      timeoutDuration: keysTimeoutMs,
+    });
+    return keys;
+  };
   const readClaims = async (token: string): Promise<JWTPayload> => {
     if (isEmulated) return UnsecuredJWT.decode(token, expected).payload;
-    return (await jwtVerify(token, keys, { ...expected, algorithms: ['RS256'] })).payload;
+    return (await jwtVerify(token, openKeys(), { ...expected, algorithms: ['RS256'] })).payload;
   };
   return async function verifyToken(token: string): Promise<VerifiedIdentity> {
     const claims = await readClaims(token).catch((error: unknown) => {
