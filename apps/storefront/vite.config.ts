@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { compactServer } from './vite/compact-server.ts';
 import { precompress } from './vite/precompress.ts';
 import { serveLanguages } from './vite/serve-languages.ts';
 import { siteChunks } from './vite/site-chunks.ts';
@@ -23,7 +24,7 @@ const browserBundle = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [serveLanguages(), reactRouter(), precompress()],
+  plugins: [serveLanguages(), reactRouter(), compactServer(), precompress()],
   resolve: { dedupe: ['react', 'react-dom', 'react-router', '@mantine/core', '@mantine/hooks'] },
   // Scanned before the first page is served. A dependency that is found later would reload the page.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}', '!app/testing/**'] },
