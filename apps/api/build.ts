@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { minify } from '@swc/core';
 import { build, type Plugin } from 'esbuild';
 import manifest from './package.json' with { type: 'json' };
 import { findFontSources, proofFonts } from './src/modules/disputes/proof/proof-fonts.ts';
@@ -14,7 +15,7 @@ const output = path.join(folder, 'dist');
 const startedMs = performance.now();
 
 await rm(output, { recursive: true, force: true });
-await build({
+const { outputFiles } = await build({
   absWorkingDir: folder,
   entryPoints: {
     server: 'src/server.ts',
@@ -35,12 +36,12 @@ await build({
   platform: 'node',
   target: 'node24',
   format: 'esm',
-  minify: true,
-  // Errors and logs name classes and functions.
-  keepNames: true,
+  minifySyntax: true,
+  minifyWhitespace: true,
   // They lead from a logged line back to the repository, which has the sources themselves.
-  sourcemap: 'linked',
+  sourcemap: 'inline',
   sourcesContent: false,
+  write: false,
   // React brings its development build too, which no process of this bundle runs.
   define: { 'process.env.NODE_ENV': '"production"' },
   plugins: [nativeBrotli(), usedMessages(), leaveOutUnused()],
@@ -59,6 +60,8 @@ await build({
   },
   logLevel: 'warning',
 });
+await mkdir(output);
+for (const { path: file, text } of outputFiles) await writeShortened(file, text);
 await cp(path.join(folder, 'migrations'), path.join(output, 'migrations'), {
   recursive: true,
   // Snapshots are for writing the next migration, not for running one.
@@ -82,6 +85,27 @@ for (const name of Object.values(proofFonts)) {
   await writeFile(path.join(output, 'fonts', `${name}.br`), await pack(font));
 }
 console.log(`Built the API in ${Math.round(performance.now() - startedMs)} ms.`);
+
+/**
+ * Shortens the names inside of functions, except those of functions and classes: errors and logs say them. Esbuild would
+ * shorten these too, and with `keepNames` set each again whenever the code makes it: an eighth of the API's time at a
+ * purchase, and 4 MB in each process.
+ */
+async function writeShortened(file: string, text: string): Promise<void> {
+  const [code = '', encodedMap = ''] = text.split('//# sourceMappingURL=data:application/json;base64,');
+  const { code: short, map = '' } = await minify(code, {
+    module: true,
+    compress: false,
+    mangle: { toplevel: false, keep_classnames: true, keep_fnames: true },
+    // Licences stay.
+    format: { asciiOnly: true, comments: 'some' },
+    // Safe: the types know only whether there is a map, swc takes that of its input too, as Terser does.
+    sourceMap: { content: Buffer.from(encodedMap, 'base64').toString() } as unknown as boolean,
+  });
+  const name = `${path.basename(file)}.map`;
+  await writeFile(file, `${short}\n//# sourceMappingURL=${name}\n`);
+  await writeFile(path.join(output, name), map);
+}
 
 /**
  * The API has a sixth of the messages. Read from the namespace of their module, those that it does not use are left out,
@@ -133,6 +157,14 @@ function leaveOutUnused(): Plugin {
           contents: '[["0", "\\u0000", 127]]',
           loader: 'json',
         }),
+      );
+      // Calls are counted in the process or in Postgres.
+      onLoad(
+        {
+          filter:
+            /\/RateLimiter(?:Cluster|Drizzle|Dynamo|Etcd|Memcache|Mongo|MySQL|Prisma|Redis|SQLite|Valkey)\w*\.js$/,
+        },
+        () => ({ contents: 'module.exports = class {};' }),
       );
       // Its own sentences in fifty languages: what customers read are our messages.
       onLoad({ filter: /\/zod\/v4\/locales\/index\.js$/ }, () => ({

@@ -10,6 +10,8 @@ RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
 RUN node_modules/.bin/turbo run build --filter=@credit-studio/api && rm apps/api/dist/*.map
 # The bundle leaves out the packages under "dependencies", which are native; everything else is part of it.
 RUN pnpm --filter @credit-studio/api deploy --legacy --prod /deployed
+# sharp's sources in C++; what was built of them is a package apart.
+RUN rm -r /deployed/node_modules/.pnpm/sharp@*/node_modules/sharp/src
 # ffmpeg, 69 MB, is for the worker.
 RUN rm -r /deployed/node_modules/@ffmpeg-installer /deployed/node_modules/.pnpm/@ffmpeg-installer*
 

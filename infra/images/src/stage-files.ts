@@ -24,6 +24,7 @@ export async function stageFiles(): Promise<StagedFiles> {
       ...['--config.offline=true', '--config.minimumReleaseAge=0', '--filter', '@credit-studio/api'],
       ...['deploy', '--legacy', '--prod', packages],
     ]);
+    await leaveOutSources(packages);
     await leaveOutFfmpeg(packages, path.join(folder, 'deployed'));
     for (const output of ['apps/api/dist', 'apps/storefront/build', 'apps/admin/dist'])
       await copy(output, folder);
@@ -35,6 +36,14 @@ export async function stageFiles(): Promise<StagedFiles> {
     await remove();
     throw error;
   }
+}
+
+/** sharp's sources in C++; what was built of them is a package apart. */
+async function leaveOutSources(folder: string): Promise<void> {
+  const store = path.join(folder, 'node_modules/.pnpm');
+  for (const name of await readdir(store))
+    if (name.startsWith('sharp@'))
+      await rm(path.join(store, name, 'node_modules/sharp/src'), { recursive: true });
 }
 
 /** The API's image has the packages of the worker but this one. Hard links take no room. */

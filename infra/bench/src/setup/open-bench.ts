@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { findFreePorts, startStack } from '@credit-studio/local';
 import { readResidentMb } from '../machine/memory.ts';
 import { startReference } from '../reference/start-reference.ts';
@@ -18,6 +19,9 @@ const serverSettings = [
   'max_wal_size=4GB',
 ];
 
+/** Processes free what their start needed in the first quiet moment. */
+const settleMs = 8_000;
+
 /** Starts the product's production builds, and the reference next to them, on a database that `close` removes. */
 export async function openBench({ build }: { build: boolean }) {
   // Limits for each address would measure the benchmark's own address.
@@ -28,6 +32,7 @@ export async function openBench({ build }: { build: boolean }) {
     ports: await findFreePorts(26_000 + randomInt(4_000)),
     postgresSettings: [...statisticsSettings, ...serverSettings],
   });
+  await delay(settleMs);
   const idleMemory = readResidentMb(stack);
   const statistics = await openStatistics(stack.databaseUrl);
   const reference = await startReference(stack);
