@@ -5,7 +5,7 @@ export const usualScale: Scale = {
   rounds: 5,
   repetitions: 3,
   reads: { seconds: 4 },
-  purchases: 200,
+  purchases: 600,
   mails: 3_000,
   generations: 1_000,
   generationSeconds: 60,
