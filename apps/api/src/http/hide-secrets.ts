@@ -11,8 +11,8 @@ const secretNames = new Set([
   'signature',
 ]);
 
-/** What the logger describes by a list of fields that may be logged. */
-const describedNames = new Set(['err', 'error', 'req', 'res']);
+/** What `createLogger` describes by a list of fields that may be logged. */
+const describedNames = new Set(['err', 'error', 'req']);
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 

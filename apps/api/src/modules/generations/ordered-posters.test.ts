@@ -7,6 +7,8 @@ import { createStudio, type Studio } from '../../../test/studio.ts';
 import type { TestPerson } from '../../../test/test-app.ts';
 import { outboundMessages } from '../messages/messages.tables.ts';
 import { files } from '../uploads/uploads.tables.ts';
+import { generations } from './generations.tables.ts';
+import { deleteGenerations, restoreGenerations } from './library/removal.ts';
 import { makePoster, orderPoster } from './ordered-posters.ts';
 
 let studio: Studio;
@@ -120,6 +122,32 @@ test('a video of which no poster can be made is mailed without one', async () =>
   );
   await worker.stop();
   expect((await read(ids[0] ?? '', customer.person)).posterUrl).toBeNull();
+}, 60_000);
+
+test('a variant that is deleted before its poster is made holds back no mail, and comes back with its poster', async () => {
+  const owner = await studio.signUp();
+  const [userId, bytes, batchId] = [owner.user.id, await renderVideo(), randomUUID()];
+  const { database, jobs } = studio.services;
+  const ids: string[] = [];
+  await jobs.open();
+  for (const variant of [0, 1, 2]) {
+    const { id } = await addFinishedVideo(studio.services, { userId, bytes });
+    await database
+      .update(generations)
+      .set({ batchId, variant, variantCount: 3 })
+      .where(eq(generations.id, id));
+    await database.transaction((transaction) => orderPoster(studio.services, transaction, id));
+    ids.push(id);
+  }
+  const [deleted = '', removed = '', kept = ''] = ids;
+  await deleteGenerations(studio.services, { userId, ids: [deleted, removed] });
+  await database.update(generations).set({ filesRemovedAt: new Date() }).where(eq(generations.id, removed));
+  for (const generationId of [deleted, removed]) await makePoster(studio.services, { generationId }, running);
+  expect(await listMails(owner)).toEqual([]);
+  await makePoster(studio.services, { generationId: kept }, running);
+  expect(await listMails(owner)).toHaveLength(1);
+  await restoreGenerations(studio.services, { userId, ids: [deleted] });
+  expect((await read(deleted, owner)).posterUrl).not.toBeNull();
 }, 60_000);
 
 test('a poster waits for the storage, and its mail with it', async () => {

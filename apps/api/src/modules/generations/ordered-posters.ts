@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import type { JobPayloads } from '../../jobs/index.ts';
-import { findPending, makeRendition } from './library/make-rendition.ts';
+import { findPending, makeRendition, type OnSettled, recordFailure } from './library/make-rendition.ts';
 import { putRendition } from './library/renditions.ts';
 import { mailWhenAllEnded } from './result-mails.ts';
 
@@ -27,8 +27,9 @@ export async function makePoster(
 ): Promise<void> {
   const work = await findPending(services, { generationId, format: 'poster' });
   if (!work) return;
-  await makeRendition(services, work, {
-    signal,
-    onSettled: (transaction, generation) => mailWhenAllEnded(services, transaction, generation),
-  });
+  const onSettled: OnSettled = (transaction, generation) =>
+    mailWhenAllEnded(services, transaction, generation);
+  // The mail about the other variants must not wait for it.
+  if (work.isRemoved) await recordFailure(services, work, { onSettled });
+  else await makeRendition(services, work, { signal, onSettled });
 }

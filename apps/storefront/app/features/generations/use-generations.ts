@@ -11,7 +11,7 @@ import { showOutcomeInTab, useTabProgress } from './tab-state.ts';
 /** How often the list is read again while something waits, or more is unfinished than can be followed. */
 const waitingRefetchMs = 5_000;
 /** The poster of a video is made after it is playable. */
-const posterRefetchMs = 2_000;
+const posterRefetchMs = 1_000;
 /** A machine without ffmpeg makes none. */
 const posterAwaitedMs = 30_000;
 

@@ -53,5 +53,5 @@ export async function makeExport(
   signal: AbortSignal,
 ): Promise<void> {
   const work = await findPending(services, rendition);
-  if (work) await makeRendition(services, work, { signal });
+  if (work && !work.video.deletedAt) await makeRendition(services, work, { signal });
 }

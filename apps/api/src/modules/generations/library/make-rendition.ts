@@ -8,7 +8,7 @@ import { imageSizeFromFile } from 'image-size/fromFile';
 import type { Services } from '../../../context.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { type RenditionFormat, renditionTypes } from '../../../providers/video-tools/index.ts';
-import { type FileRow, findFile, setFileSize } from '../../uploads/index.ts';
+import { type FileRow, findFilesById, setFileSize } from '../../uploads/index.ts';
 import { type GenerationRow, generations } from '../generations.tables.ts';
 import { readMp4 } from '../steps/read-mp4.ts';
 import { lockVariants } from '../steps/variants.ts';
@@ -24,23 +24,35 @@ export interface RenditionWork {
   format: RenditionFormat;
 }
 
+/** What else is stored in the transaction that records the file, or that there is none; all variants are locked. */
+export type OnSettled = (transaction: Transaction, generation: Source) => Promise<void>;
+
 interface Run {
   /** Aborts when the worker stops. */
   signal?: AbortSignal;
-  /** What else is stored in the transaction that records the file, or that there is none; all variants are locked. */
-  onSettled?: (transaction: Transaction, generation: Source) => Promise<void>;
+  onSettled?: OnSettled;
 }
 
-/** The video of a rendition that still has to be made; null when that has happened, or the generation is gone. */
+interface PendingRendition extends RenditionWork {
+  /** The generation was deleted for good, and its bytes are gone. */
+  isRemoved: boolean;
+}
+
+/**
+ * A rendition that still has to be made, of a video that may be deleted and come back; null when it was made, or the
+ * generation is gone.
+ */
 export async function findPending(
   { database }: Pick<Services, 'database'>,
   { generationId, format }: { generationId: string; format: RenditionFormat },
-): Promise<RenditionWork | null> {
+): Promise<PendingRendition | null> {
   const rendition = await findRendition(database, { generationId, format });
   if (rendition?.state !== 'pending') return null;
   const [generation] = await database.select().from(generations).where(eq(generations.id, generationId));
-  const video = generation?.resultFileId && (await findFile(database, generation.resultFileId));
-  return generation && video ? { generation, video, format } : null;
+  if (!generation?.resultFileId) return null;
+  const { resultFileId, filesRemovedAt } = generation;
+  const video = (await findFilesById(database, [resultFileId])).get(resultFileId);
+  return video ? { generation, video, format, isRemoved: filesRemovedAt !== null } : null;
 }
 
 /**
@@ -75,7 +87,12 @@ async function addSize({ database }: Services, { video, file }: { video: FileRow
   if (size) await setFileSize(database, { ...size, id: video.id });
 }
 
-function recordFailure({ database }: Services, { generation, format }: RenditionWork, { onSettled }: Run) {
+/** Records that there is none. */
+export function recordFailure(
+  { database }: Pick<Services, 'database'>,
+  { generation, format }: RenditionWork,
+  { onSettled }: Run,
+): Promise<void> {
   return database.transaction(async (transaction) => {
     await putRendition(transaction, { generationId: generation.id, format, state: 'failed' });
     await lockVariants(transaction, generation);

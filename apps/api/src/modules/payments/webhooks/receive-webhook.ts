@@ -11,7 +11,7 @@ import { findReportedOrder, isReportProcessed, storePaymentReport } from './sett
 import { decideWebhookAction, type WebhookAction } from './webhook-actions.ts';
 import { countRejection } from './webhook-rejections.ts';
 
-type WebhookServices = PaymentServices & Pick<Services, 'paypalWebhooks' | 'background' | 'stopping'>;
+type WebhookServices = PaymentServices & Pick<Services, 'paypalWebhooks' | 'background'>;
 
 const paypalCertificates = {
   live: 'https://api.paypal.com/v1/notifications/certs/',
