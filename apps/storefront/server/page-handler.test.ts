@@ -23,7 +23,7 @@ const build = {
   ssr: true,
   isSpaMode: false,
   prerender: [],
-  routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
+  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
   // The rest belongs to documents, which these routes do not have.
 } as unknown as ServerBuild;
 
