@@ -10,7 +10,8 @@ export default defineConfig({
         test: {
           name: 'admin',
           environment: 'happy-dom',
-          testTimeout: 60_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['src/testing/setup-dom.ts'],
           // Every file cleans up after itself, so they can share one loaded copy of Mantine and the icons.
@@ -20,7 +21,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'admin-server', environment: 'node', include: ['{server,vite}/**/*.test.ts'] },
+        test: {
+          name: 'admin-server',
+          environment: 'node',
+          include: ['{server,vite}/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
       },
     ],
   },

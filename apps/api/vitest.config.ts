@@ -8,7 +8,7 @@ export default defineConfig({
     // tests. `vi.mock` cannot replace a module that is loaded already; replace a service or a method instead.
     isolate: false,
     globalSetup: ['./test/global-setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

@@ -5,7 +5,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     name: 'storefront',
-    testTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     environment: 'happy-dom',
     // PayPal's script is "loaded" without a network. The tests provide their own `window.paypal`.
     environmentOptions: {

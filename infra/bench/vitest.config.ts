@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'bench',
     environment: 'node',
     include: ['src/**/*.test.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
   },
 });

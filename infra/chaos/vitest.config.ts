@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'chaos',
     environment: 'node',
     include: ['src/**/*.test.ts'],
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    testTimeout: 1_800_000,
+    hookTimeout: 1_800_000,
   },
 });

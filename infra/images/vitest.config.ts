@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'images',
     environment: 'node',
     include: ['src/**/*.test.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

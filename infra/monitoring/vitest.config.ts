@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'monitoring', environment: 'node', include: ['src/**/*.test.ts'] },
+  test: {
+    name: 'monitoring',
+    environment: 'node',
+    include: ['src/**/*.test.ts'],
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+  },
 });

@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'recovery',
     environment: 'node',
     include: ['src/**/*.test.ts'],
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
   },
 });

@@ -10,8 +10,9 @@ export default defineConfig<object, StackShape>({
   workers: Math.min(availableParallelism() + 1, 4),
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // They end what hangs. A journey waits for a state and takes seconds, and minutes on a machine with little time for it.
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   // All of them on what is deployed, and the longest one also on what `npm start` runs: first, as that stack takes the
   // longest to start and other workers would have nothing left to do.
   projects: [
@@ -34,8 +35,8 @@ export default defineConfig<object, StackShape>({
         '--disable-sync',
       ],
     },
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     // Its images of every moment would cost as much as the journey; the page itself is kept.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',

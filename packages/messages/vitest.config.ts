@@ -5,6 +5,7 @@ export default defineConfig({
     name: 'messages',
     environment: 'node',
     include: ['src/**/*.test.ts'],
-    testTimeout: 20_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

@@ -5,7 +5,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     name: 'ui',
-    testTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup-dom.ts'],

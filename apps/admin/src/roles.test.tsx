@@ -45,7 +45,7 @@ const modules = import.meta.glob(['./{resources,dashboard,settings,layout}/**/*.
 /** Every screen is fetched before the tests, so that none of them waits for one. */
 beforeAll(async () => {
   await Promise.all(Object.values(modules).map((load) => load()));
-}, 120_000);
+});
 
 const { join: _join, settings: _settings, ...ownScreens } = paths;
 /** Every screen behind the gate, with the records below it. */
@@ -265,16 +265,13 @@ function listDeadLinks(may: (permission: Permission) => boolean): string[] {
 /** Waits until a screen has drawn what it loads, and has asked for all that it needs. */
 async function settle(api: FakeApi) {
   let known = -1;
-  await waitFor(
-    async () => {
-      const before = known;
-      known = api.calls.length;
-      await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
-      expect(screen.getByRole('main')).toHaveTextContent(/\w/);
-      expect(api.calls.length).toBe(before);
-    },
-    { timeout: 10_000 },
-  );
+  await waitFor(async () => {
+    const before = known;
+    known = api.calls.length;
+    await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
+    expect(screen.getByRole('main')).toHaveTextContent(/\w/);
+    expect(api.calls.length).toBe(before);
+  });
 }
 
 describe.each(staffRoles)('the console of the role %s', (role) => {
@@ -309,7 +306,7 @@ describe.each(staffRoles)('the console of the role %s', (role) => {
       return needed !== null && !may(needed);
     });
     expect(refused.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
-  }, 120_000);
+  });
 });
 
 it('makes the calls of a screen for those who may, so that their absence means something', async () => {
@@ -337,7 +334,7 @@ it('makes the calls of a screen for those who may, so that their absence means s
     ] as const),
   ])
     expect(made, permission).toContain(permission);
-}, 120_000);
+});
 
 describe('a screen that the role does not include', () => {
   it('says what the role is for, and leads to the dashboard', async () => {

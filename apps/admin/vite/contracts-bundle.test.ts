@@ -51,7 +51,7 @@ beforeAll(async () => {
   // Without the other exports, what only they use is really left out.
   const [table] = await bundle('table', { endpoints: join(contracts, 'endpoints.ts') }, plugins());
   slimTable = table?.endpoints ?? {};
-}, 120_000);
+});
 afterAll(() => rm(root, { recursive: true }));
 
 /** What a client makes a call from. */

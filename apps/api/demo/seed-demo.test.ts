@@ -13,7 +13,7 @@ const project = { projectId: 'demo-credit-studio' };
 beforeAll(async () => {
   api = await createTestApp();
   await seedDemo(api.services, project);
-}, 60_000);
+});
 afterAll(() => api.close());
 
 async function read(url: string) {

@@ -36,7 +36,7 @@ test('signals and jobs go past a pooler, and all statements through it', async (
         new Set([`credit-studio signals: ${ownerName}`, `pgboss: ${ownerName}`, `: ${appName}`]),
       );
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );
   unsubscribe();
   await observer.end();

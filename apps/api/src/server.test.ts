@@ -12,8 +12,6 @@ import { sweepPayments } from './modules/payments/index.ts';
 import { users } from './modules/users/users.tables.ts';
 
 // Processes are really started, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
-
 let shop: PaypalShop;
 const running = new Set<Entry>();
 beforeAll(async () => {
@@ -137,7 +135,7 @@ describe('stopping', () => {
     });
     // The fault is used up when the call has arrived at PayPal.
     await vi.waitFor(async () => expect(await shop.control('GET', '/faults')).toEqual([]), {
-      timeout: 10_000,
+      timeout: 60_000,
     });
     const { code } = await entry.end('SIGTERM');
     expect((await answer).status).toBe(200);

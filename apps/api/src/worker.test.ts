@@ -61,11 +61,11 @@ test('a killed worker is followed by one that finishes what was paid for and sub
   const worker = await spawnWorker();
   gate.hold(/^GET .*interactions/);
   const rendering: string = (await customer.generate()).json().data.generationId;
-  await vi.waitFor(() => expect(gate.count()).toBe(1), { timeout: 30_000 });
+  await vi.waitFor(() => expect(gate.count()).toBe(1), { timeout: 60_000 });
   const { providerJobId } = (await readRow(rendering)) ?? {};
   gate.hold(/^POST .*interactions/);
   const submitting: string = (await customer.generate()).json().data.generationId;
-  await vi.waitFor(() => expect(gate.count()).toBe(2), { timeout: 30_000 });
+  await vi.waitFor(() => expect(gate.count()).toBe(2), { timeout: 60_000 });
   await worker.end('SIGKILL');
   gate.release();
   // As if the time for the submit's answer had passed.
@@ -88,7 +88,7 @@ test('a killed worker is followed by one that finishes what was paid for and sub
   expect(await customer.readBalance()).toEqual({ balance: 1, held: 0 });
   expect(await findLedgerDifferences(studio.services.database)).toEqual([]);
   await next.end('SIGTERM');
-}, 120_000);
+});
 
 test.each([
   ['prompt', /^POST .*generateContent/],
@@ -100,7 +100,7 @@ test.each([
     const worker = await spawnWorker();
     gate.hold(call);
     const id: string = (await customer.generate()).json().data.generationId;
-    await vi.waitFor(() => expect(gate.count()).toBe(1), { timeout: 30_000 });
+    await vi.waitFor(() => expect(gate.count()).toBe(1), { timeout: 60_000 });
     await worker.end('SIGKILL');
     gate.release();
     await lapseClaims();
@@ -127,7 +127,7 @@ test.each([
     const worker = await spawnWorker();
     gate.hold(pattern);
     const id: string = (await customer.start(call, request)).json().data.generationId;
-    await vi.waitFor(() => expect(gate.count()).toBe(1), { timeout: 30_000 });
+    await vi.waitFor(() => expect(gate.count()).toBe(1), { timeout: 60_000 });
     await worker.end('SIGKILL');
     gate.release();
     await lapseClaims();
@@ -196,7 +196,7 @@ test('a worker that is asked to stop passes its video on immediately', async () 
   expect((await studio.awaitEnd(customer, id, 60_000)).status).toBe('succeeded');
   expect(await billed()).toHaveLength(1);
   await next.end('SIGTERM');
-}, 120_000);
+});
 
 test('a worker whose machine shows a wrong time makes the video by the time of the database', async () => {
   const customer = await studio.createCustomer({ credits: 1 });
@@ -207,4 +207,4 @@ test('a worker whose machine shows a wrong time makes the video by the time of t
   for (const moment of [submittedAt, finishedAt])
     expect(Math.abs(Number(moment) - Date.now())).toBeLessThan(hoursAhead * 1_800_000);
   await worker.end('SIGTERM');
-}, 120_000);
+});

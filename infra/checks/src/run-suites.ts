@@ -98,7 +98,7 @@ async function runSuite(
 ): Promise<Tally> {
   const folder = mkdtempSync(path.join(tmpdir(), 'report-'));
   const report = path.join(folder, 'report.json');
-  const bounds = { report, seconds: 3600, secondsAfterReport: 60 };
+  const bounds = { report, seconds: 7200, secondsAfterReport: 60 };
   const { code, seconds } = await runCommand({ ...compose(report), live: true, bounds });
   const counts = readReport(readIfPresent(report), code);
   rmSync(folder, { recursive: true });

@@ -4,7 +4,7 @@ import { awaitLoaded, findViolationsInBoth } from '../fixtures/page-checks.ts';
 import { plugInAuthenticator, setUpPasskey } from '../fixtures/second-factor.ts';
 import { expect, test } from '../fixtures/stack.ts';
 
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 900_000 });
 
 // An element that slides in would be checked halfway.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

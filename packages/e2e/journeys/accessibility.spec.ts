@@ -8,7 +8,7 @@ import { createPatron, type Patron } from '../fixtures/patron.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
 
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 900_000 });
 
 interface State {
   path: string;

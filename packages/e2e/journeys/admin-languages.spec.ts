@@ -7,8 +7,6 @@ import { expectToast } from '../fixtures/toasts.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 180_000 });
-
 const visitorsWaitMs = 5_000;
 
 function field(page: Page, name: string) {

@@ -59,7 +59,6 @@ test('someone is invited, joins, sees what the role includes, gets another one a
   stack,
   browser,
 }) => {
-  test.slow();
   const faults = watchForFaults(page);
   await watchToasts(page);
   const { paid } = await createBuyer(stack);
@@ -131,7 +130,6 @@ test('someone is invited, joins, sees what the role includes, gets another one a
 });
 
 test('an invitation is only for its address, and works once', async ({ page, stack, browser }) => {
-  test.slow();
   await watchToasts(page);
   const invited = await createCustomer(stack);
   const link = await invite(page, stack, { email: invited.email, role: 'Content' });

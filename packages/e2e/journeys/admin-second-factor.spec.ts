@@ -13,8 +13,6 @@ import { expect, test } from '../fixtures/stack.ts';
 import { expectToast } from '../fixtures/toasts.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const challenge = 'Confirm your sign-in';
 const stepMs = 30_000;
 

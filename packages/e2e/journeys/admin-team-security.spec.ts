@@ -11,8 +11,6 @@ import { enterWithPasskey, plugInAuthenticator, setUpPasskey } from '../fixtures
 import { expect, test } from '../fixtures/stack.ts';
 import { expectToast } from '../fixtures/toasts.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 function openPackages(page: Page): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Menu' });
   return menu.getByRole('link', { name: 'Packages', exact: true }).click();

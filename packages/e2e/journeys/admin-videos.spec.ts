@@ -56,7 +56,7 @@ test('why a video failed is two clicks away from any screen, and it is made agai
   await question.getByLabel('Reason').fill('An outage of the service');
   await question.getByRole('button', { name: 'Try again' }).click();
   await expectToast(page, 'It waits in the queue now.');
-  await expect(page.getByRole('group', { name: 'Result: player' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('group', { name: 'Result: player' })).toBeVisible();
   await expect
     .poll(async () => (await customer.client.getCredits()).data)
     .toMatchObject({

@@ -11,8 +11,6 @@ import { geminiSandbox, paypalSandbox } from '../fixtures/sandboxes.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { startVideo } from '../fixtures/videos.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 async function waitFor(
   { client }: Customer,
   id: string,
@@ -28,9 +26,7 @@ async function waitFor(
 
 async function waitUntilPaid({ client }: Customer, orderId: string) {
   return expect
-    .poll(async () => (await client.getOrder({ params: { id: orderId } }).catch(() => null))?.paymentStatus, {
-      timeout: 60_000,
-    })
+    .poll(async () => (await client.getOrder({ params: { id: orderId } }).catch(() => null))?.paymentStatus)
     .toBe('Paid');
 }
 
@@ -39,7 +35,7 @@ async function waitForPolling(stack: Stack) {
   const gemini = geminiSandbox(stack);
   await gemini.addFault({ kind: 'slow', operation: 'video-poll', delayMs: 3000, times: 2 });
   const usesLeft = async () => (await gemini.readFaults()).reduce((sum, { times }) => sum + times, 0);
-  await expect.poll(usesLeft, { timeout: 30_000, intervals: [50] }).toBe(1);
+  await expect.poll(usesLeft, { intervals: [50] }).toBe(1);
   await gemini.clearFaults();
 }
 

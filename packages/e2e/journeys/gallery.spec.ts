@@ -17,7 +17,7 @@ async function fillGallery({ client }: Customer) {
   const { file } = await client.uploadImage({ body: await photographForm() });
   const finish = async (id: string) => {
     const read = async () => (await client.getGeneration({ params: { id } })).data.status;
-    await expect.poll(async () => isFinished(await read()), { timeout: 90_000 }).toBe(true);
+    await expect.poll(async () => isFinished(await read())).toBe(true);
   };
   for (const [index, aspectRatio] of shapes.entries()) {
     const prompt = `Shape ${index + 1} of the sheet`;
@@ -78,7 +78,6 @@ test('results are laid out in rows of one height in their own shapes, and become
   page,
   stack,
 }) => {
-  test.setTimeout(240_000);
   await geminiSandbox(stack).clearFaults();
   const readFaults = watchForFaults(page);
   const customer = await createCustomer(stack);
@@ -91,7 +90,7 @@ test('results are laid out in rows of one height in their own shapes, and become
   const studio = studioPage(page);
   await studio.open();
   const cards = studio.gallery.getByRole('link', { name: /of the sheet$/ });
-  await expect(cards).toHaveCount(6, { timeout: 30_000 });
+  await expect(cards).toHaveCount(6);
 
   for (const width of [1440, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 844 });
@@ -125,7 +124,7 @@ test('results are laid out in rows of one height in their own shapes, and become
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.reload();
-  await expect(cards).toHaveCount(6, { timeout: 30_000 });
+  await expect(cards).toHaveCount(6);
   expect((await readLayoutShift(page)).score).toBeLessThanOrEqual(0.05);
   await page.keyboard.press('Escape');
   const square = studio.gallery.getByRole('link', { name: 'Play: Shape 4 of the sheet' });

@@ -54,7 +54,7 @@ async function video(page: Page) {
   await expect(page.getByRole('radio', { name: 'Tall 9:16' })).toBeChecked();
   await pressOn(page, studio.generate);
   await expect(page.getByRole('heading', { name: 'Preview' })).toBeFocused();
-  await expect(studio.video).toBeVisible({ timeout: 90_000 });
+  await expect(studio.video).toBeVisible();
   return studio;
 }
 
@@ -67,7 +67,6 @@ async function enterMenu(page: Page, button: Locator) {
 }
 
 test('someone without a mouse registers, buys credits and makes and watches a video', async ({ page }) => {
-  test.setTimeout(240_000);
   await register(page);
   await order(page);
   await pay(page);

@@ -8,8 +8,6 @@ import { answerPaypal } from '../fixtures/purchase-page.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('a visitor continues in German, registers, buys, and gets receipt and mails in German', async ({
   page,
   stack,

@@ -79,7 +79,7 @@ test('staff edit a page, see it before it is saved, and bring the first text bac
   await expect(preview.getByText('Fair play')).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expectToast(page, 'Terms of service updated successfully!');
-  await expect.poll(readTerms, { timeout: 5_000 }).toContain('Fair play');
+  await expect.poll(readTerms).toContain('Fair play');
   expect(await readTerms()).toContain('href="mailto:hello@example.test"');
 
   // What could harm a visitor is rejected, and the page stays as it was.

@@ -14,7 +14,6 @@ test('a customer names, shares, exports, packs, deletes and restores a video', a
   browser,
   stack,
 }) => {
-  test.setTimeout(240_000);
   await geminiSandbox(stack).clearFaults();
   const customer = await createCustomer(stack);
   await buyCredits(stack, customer);
@@ -22,7 +21,7 @@ test('a customer names, shares, exports, packs, deletes and restores a video', a
   expect(video).toMatchObject({ status: 'succeeded', width: 1280, height: 720 });
   const readPoster = async () =>
     (await customer.client.getGeneration({ params: { id: video._id } })).data.posterUrl;
-  await expect.poll(readPoster, { timeout: 30_000 }).not.toBeNull();
+  await expect.poll(readPoster).not.toBeNull();
   await bringSession(page, stack, customer);
   const { gallery, open } = studioPage(page);
   await open();
@@ -60,7 +59,7 @@ test('a customer names, shares, exports, packs, deletes and restores a video', a
   await page.keyboard.press('Escape');
 
   await gallery.getByRole('button', { name: 'More: Evening hills' }).click();
-  const exported = page.waitForEvent('download', { timeout: 60_000 });
+  const exported = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Download vertical, 9:16' }).click();
   const bytes = await (await fetch(toInnerAddress((await exported).url(), stack))).bytes();
   expect(await inspectVideo(bytes)).toMatchObject({ codec: 'h264', width: 1080, height: 1920 });

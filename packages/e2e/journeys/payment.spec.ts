@@ -129,7 +129,7 @@ test('a capture that PayPal leaves unanswered is shown as unconfirmed, then sett
   await expect(page.getByText('Payment not confirmed yet')).toBeVisible();
   await expect(page.getByText(/Please do not pay again/)).toBeVisible();
   await paypal.clearFaults();
-  await expect(page.getByText('Payment successful')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('Payment successful')).toBeVisible();
   await expect(page).toHaveURL(/\/user\/subscription-history/);
   await expect(page.getByRole('row', { name: new RegExp(order.orderId) })).toContainText('Paid');
   expect(await grantsOf(customer)).toHaveLength(1);

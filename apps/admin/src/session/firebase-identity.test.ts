@@ -5,7 +5,7 @@ import type { Person } from './identity-client.ts';
 
 const hourMs = 3_600_000;
 /** Firebase itself is fetched first. */
-const loading = { timeout: 10_000 };
+const loading = { timeout: 60_000 };
 function encode(part: object) {
   return btoa(JSON.stringify(part)).replaceAll('=', '');
 }
@@ -58,12 +58,12 @@ describe('the identity service', () => {
     await vi.waitFor(() => expect(seen).toEqual([null]), loading);
     await identity.signIn({ email: 'ada@example.test', password: 'secret' });
     await vi.waitFor(() => expect(seen.at(-1)).toEqual({ uid: 'uid-1', email: 'ada@example.test' }), {
-      timeout: 10_000,
+      timeout: 60_000,
     });
     expect(await identity.getToken()).toMatch(/\.signature$/);
 
     await identity.signOut();
-    await vi.waitFor(() => expect(seen.at(-1)).toBeNull(), { timeout: 10_000 });
+    await vi.waitFor(() => expect(seen.at(-1)).toBeNull(), { timeout: 60_000 });
     expect(await identity.getToken()).toBeNull();
     stop();
   });

@@ -1,5 +1,5 @@
 import { startPaypalSandbox } from '@credit-studio/sandbox';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestGemini } from '../../test/gemini.ts';
 import { spawnEntry } from '../../test/spawn-entry.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -7,8 +7,6 @@ import { addAiKey } from '../modules/ai-keys/index.ts';
 import { savePaymentSettings } from '../modules/payments/index.ts';
 
 // Each test starts the program, from its source, up to twice.
-vi.setConfig({ testTimeout: 60_000 });
-
 const webhook = { url: 'http://api.test/webhooks/paypal', id: 'WH-SHOP' };
 const apiKey = `AIzaSy${'a'.repeat(33)}`;
 let api: TestApp;

@@ -66,6 +66,6 @@ test('logs a lost connection', async () => {
         { err: expect.any(Error) },
         'A connection to the database was lost',
       ),
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );
 });

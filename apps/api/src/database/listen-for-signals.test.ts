@@ -25,7 +25,7 @@ function open(url = app.databaseUrl) {
 function tell(subject: string) {
   return client.query('select pg_notify($1, $2)', ['news', subject]);
 }
-const patience = { timeout: 15_000 };
+const patience = { timeout: 60_000 };
 /** The last statement of each connection that listens. */
 async function readListeners(): Promise<string[]> {
   const { rows } = await client.query(

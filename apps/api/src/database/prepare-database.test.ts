@@ -92,7 +92,7 @@ test('an app on a database that was never migrated names the command, and the co
   await worker.waitFor('The worker is ready');
   expect((await worker.end('SIGTERM')).code).toBe(0);
   await clone.asOwner(`drop database ${name} with (force)`);
-}, 60_000);
+});
 
 test('the migration command says in a sentence why it failed', async () => {
   const wrong = clone.ownerUrl.replace(/:[^:@/]+@/, ':wrong@');

@@ -29,7 +29,7 @@ function callReady(headers: Record<string, string> = {}) {
       expect(lines.length).toBe(logged);
       return answer;
     },
-    { timeout: 15_000 },
+    { timeout: 60_000 },
   );
 }
 /** The same call as it is answered by its route: an unknown parameter makes another address of it. */

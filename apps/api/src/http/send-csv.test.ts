@@ -107,7 +107,7 @@ function untilQuiet(query: { mock: { calls: unknown[] } }) {
       await new Promise((resolve) => setTimeout(resolve, 500));
       expect(query.mock.calls.length).toBe(asked);
     },
-    { timeout: 15_000 },
+    { timeout: 60_000 },
   );
 }
 

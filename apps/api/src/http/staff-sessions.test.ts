@@ -45,7 +45,7 @@ async function askThere({ token, proof }: StaffSession) {
   return answer.statusCode === 200 ? 'answered' : answer.json().code;
 }
 function untilThere(session: StaffSession, outcome: string) {
-  return vi.waitFor(async () => expect(await askThere(session)).toBe(outcome), { timeout: 5_000 });
+  return vi.waitFor(async () => expect(await askThere(session)).toBe(outcome), { timeout: 60_000 });
 }
 
 describe('in another process', () => {

@@ -9,7 +9,7 @@ import { contentSections } from '../modules/content/content.tables.ts';
 type Replica = Pick<Awaited<ReturnType<typeof buildApp>>, 'app' | 'services'>;
 const url = '/api/banner-section';
 const listener = 'credit-studio signals';
-const patience = { timeout: 15_000 };
+const patience = { timeout: 60_000 };
 
 let api: TestApp;
 let admin: TestPerson;

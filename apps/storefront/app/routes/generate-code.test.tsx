@@ -140,7 +140,7 @@ describe('generating a video', () => {
     ).toBeInTheDocument();
     // The video that plays is not interrupted.
     expect(screen.getByLabelText('Your video')).toBe(video);
-  }, 15_000);
+  });
 
   it('shows why a video failed and links to the entries of the returned credit', async () => {
     const { send, finish } = renderStudio();

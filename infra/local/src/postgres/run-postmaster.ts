@@ -66,7 +66,7 @@ export async function runPostmaster(options: RunOptions): Promise<number> {
   });
   const ready = await waitUntil(
     () => failure !== null || (child.pid !== undefined && isReady(options.dataDir, child.pid)),
-    { timeoutMs: 30_000 },
+    { timeoutMs: 120_000 },
   );
   if (!ready || failure !== null || child.pid === undefined) {
     child.kill('SIGKILL');

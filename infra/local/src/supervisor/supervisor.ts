@@ -23,7 +23,8 @@ interface Member {
   timer: NodeJS.Timeout | null;
 }
 
-const readyTimeoutMs = 60_000;
+/** Long enough for a machine with little time for it. A process that ends is reported at once. */
+const readyTimeoutMs = 180_000;
 
 /** Keeps a set of named processes running. */
 export class Supervisor {

@@ -33,7 +33,7 @@ function describeMissing(message: string | null, container: Element): Error {
 /** Prepares the test DOM for one test file; a workspace's set-up file calls it, since files may share their modules. */
 export function setUpDom(): void {
   // Screens are loaded when first shown, which takes time on a busy machine.
-  configure({ asyncUtilTimeout: 15_000, getElementError: describeMissing });
+  configure({ asyncUtilTimeout: 60_000, getElementError: describeMissing });
   skipOwnerStacks();
 
   // happy-dom has no font loading; text areas that grow listen to it. Test files share the document.

@@ -135,7 +135,7 @@ describe('a delivery', () => {
     );
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('Waiting')).toBeInTheDocument();
-    expect(await dialog.findByText('Succeeded', {}, { timeout: 10_000 })).toBeInTheDocument();
+    expect(await dialog.findByText('Succeeded')).toBeInTheDocument();
   });
 
   it('says that it could not be loaded, and closes by Escape', async () => {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => scratch.close());
 
-test('a run that is killed again and again ends with the same database', { timeout: 120_000 }, async () => {
+test('a run that is killed again and again ends with the same database', async () => {
   const first = { '0000_notes': 'create table notes (id int primary key, times int default 0, pause text)' };
   await scratch.write(first);
   await scratch.migrate();

@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPaypalShop } from '../../../test/paypal-shop.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 const repositoryTools = fileURLToPath(new URL('../../../../../node_modules/.bin', import.meta.url));

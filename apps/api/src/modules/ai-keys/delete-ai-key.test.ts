@@ -4,8 +4,6 @@ import type { TestPerson } from '../../../test/test-app.ts';
 import { aiKeys } from './ai-keys.tables.ts';
 
 // Videos are really rendered, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
-
 let studio: Studio;
 let admin: TestPerson;
 let worker: Awaited<ReturnType<Studio['startWorker']>>;
@@ -33,7 +31,7 @@ async function startPolled() {
       const { requests } = await studio.gemini.readState();
       expect(requests.map(({ operation }) => operation)).toContain('video-poll');
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
   const deleteKey = async () => {
     const answer = await studio.inject({ method: 'DELETE', url: `/api/gemini-keys/${keyId}`, as: admin });

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await app.services.database.delete(aiKeys);
   keyId = (await addAiKey(app.services, { name: 'one', apiKey })).id;
   await vi.waitFor(async () => expect((await listKeyCapacities(app.services))[0]?.id).toBe(keyId), {
-    timeout: 10_000,
+    timeout: 60_000,
   });
 });
 
@@ -83,12 +83,12 @@ test('a job is read with the key that submitted it, after that was replaced or r
   const url = `/api/gemini-keys/${keyId}`;
   await app.inject({ method: 'PUT', url, as: admin, payload: { key, unchecked: true } });
   await vi.waitFor(async () => expect((await find(new Date(Date.now() + 60_000)))?.apiKey).toBe(key), {
-    timeout: 10_000,
+    timeout: 60_000,
   });
   expect((await find(usedAt))?.apiKey).toBe(apiKey);
   await app.inject({ method: 'DELETE', url, as: admin });
   await vi.waitFor(async () => expect((await listKeyCapacities(app.services)).length).toBe(0), {
-    timeout: 10_000,
+    timeout: 60_000,
   });
   expect((await find(usedAt))?.apiKey).toBe(apiKey);
 });

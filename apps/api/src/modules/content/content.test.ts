@@ -8,7 +8,7 @@ import { contentDefaults } from './content-defaults.ts';
 let api: TestApp;
 let admin: TestPerson;
 let member: TestPerson;
-const patience = { timeout: 15_000 };
+const patience = { timeout: 60_000 };
 const sections = [
   ['banner', '/api/banner-section'],
   ['about', '/api/about-section'],

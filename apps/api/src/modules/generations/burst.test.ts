@@ -5,8 +5,6 @@ import { findLedgerDifferences } from '../credits/index.ts';
 import { generationJobs, generations } from './generations.tables.ts';
 import { findGenerationQueueState } from './index.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
-
 const customerCount = 50;
 const each = 5;
 const rendered = 4;

@@ -96,7 +96,7 @@ describe('a generation’s stream', () => {
       body: JSON.stringify({ imageUrl: `http://api.test/files/${image.id}` }),
     });
     const { database } = app.services;
-    await vi.waitFor(async () => expect(await database.$count(generations)).toBe(2), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await database.$count(generations)).toBe(2), { timeout: 60_000 });
     const startedMs = Date.now();
     await app.app.close();
     expect((await answer).status).toBe(202);

@@ -100,7 +100,7 @@ describe('POST /api/generate-video', () => {
     await studio.services.database.delete(aiKeys);
     // Keys are in memory until the signal of their change arrives.
     await vi.waitFor(async () => expect(await hasUsableAiKey(studio.services)).toBe(false), {
-      timeout: 10_000,
+      timeout: 60_000,
     });
     const keyless = await customer.generate();
     expect(keyless.statusCode).toBe(503);

@@ -33,7 +33,7 @@ async function awaitPoster(id: string, as: TestPerson) {
       expect(found.posterUrl).not.toBeNull();
       return found;
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
 }
 async function generateVideo(variants = 1) {
@@ -84,7 +84,7 @@ test('a video has its size when it is ready, and its poster soon after', async (
     .from(files)
     .where(eq(files.ownerId, customer.person.user.id));
   expect(purposes.map(({ purpose }) => purpose).sort()).toEqual(['poster', 'result', 'tool']);
-}, 60_000);
+});
 
 test('a video is playable while its poster is being made, and the mail waits for the last poster of the request', async () => {
   const worker = await studio.startWorker();
@@ -97,7 +97,7 @@ test('a video is playable while its poster is being made, and the mail waits for
   });
   const { customer, ids } = await generateVideo(2);
   for (const id of ids) expect((await studio.awaitEnd(customer, id)).videoUrl).not.toBeNull();
-  await vi.waitFor(() => expect(held).toHaveBeenCalledTimes(2), { timeout: 20_000 });
+  await vi.waitFor(() => expect(held).toHaveBeenCalledTimes(2), { timeout: 60_000 });
   expect((await read(ids[0] ?? '', customer.person)).posterUrl).toBeNull();
   expect(await listMails(customer.person)).toEqual([]);
   gate.resolve();
@@ -109,7 +109,7 @@ test('a video is playable while its poster is being made, and the mail waits for
   // The queue may deliver a job twice.
   for (const generationId of ids) await makePoster(studio.services, { generationId }, running);
   expect(await listMails(customer.person)).toHaveLength(1);
-}, 60_000);
+});
 
 test('a video of which no poster can be made is mailed without one', async () => {
   const worker = await studio.startWorker();
@@ -118,11 +118,11 @@ test('a video of which no poster can be made is mailed without one', async () =>
   await studio.awaitEnd(customer, ids[0] ?? '');
   await vi.waitFor(
     async () => expect(await listMails(customer.person)).toEqual([{ occasion: 'video-ready', pictures: [] }]),
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
   await worker.stop();
   expect((await read(ids[0] ?? '', customer.person)).posterUrl).toBeNull();
-}, 60_000);
+});
 
 test('a variant that is deleted before its poster is made holds back no mail, and comes back with its poster', async () => {
   const owner = await studio.signUp();
@@ -148,7 +148,7 @@ test('a variant that is deleted before its poster is made holds back no mail, an
   expect(await listMails(owner)).toHaveLength(1);
   await restoreGenerations(studio.services, { userId, ids: [deleted] });
   expect((await read(deleted, owner)).posterUrl).not.toBeNull();
-}, 60_000);
+});
 
 test('a poster waits for the storage, and its mail with it', async () => {
   const owner = await studio.signUp();
@@ -164,4 +164,4 @@ test('a poster waits for the storage, and its mail with it', async () => {
   down.mockRestore();
   await makePoster(studio.services, { generationId: id }, running);
   expect(await listMails(owner)).toEqual([{ occasion: 'video-ready', pictures: [expect.any(String)] }]);
-}, 60_000);
+});

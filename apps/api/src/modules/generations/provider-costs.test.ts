@@ -9,8 +9,6 @@ import { findModelPrices } from './settings/generation-settings.ts';
 import { recordCall } from './steps/provider-calls.ts';
 
 // Videos are really rendered, possibly on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 let studio: Studio;
 let admin: TestPerson;
 let worker: Awaited<ReturnType<Studio['startWorker']>>;

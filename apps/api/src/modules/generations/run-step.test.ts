@@ -8,8 +8,6 @@ import type { ClaimedJob } from './queue/claim-jobs.ts';
 import { runStep } from './run-step.ts';
 
 // Videos are really rendered, possibly on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 let studio: Studio;
 beforeAll(async () => {
   studio = await createStudio();

@@ -20,7 +20,7 @@ test('a start takes six statements once the customer and the keys are in memory'
       const read = await recordStatements(() => customer.generate());
       expect(read.filter((text) => text.includes('"ai_keys"'))).toEqual([]);
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );
   const statements = await recordStatements(async () => {
     expect((await customer.generate()).statusCode).toBe(202);

@@ -10,8 +10,6 @@ import { outboundMessages } from '../messages/messages.tables.ts';
 import { generationJobs, generations } from './generations.tables.ts';
 import { reapGenerations } from './reap-generations.ts';
 
-vi.setConfig({ testTimeout: 40_000 });
-
 let studio: Studio;
 beforeAll(async () => {
   studio = await createStudio();

@@ -6,8 +6,6 @@ import { findLedgerDifferences } from '../credits/index.ts';
 import { generations } from './generations.tables.ts';
 
 // Videos are really rendered, possibly on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 let studio: Studio;
 let worker: Awaited<ReturnType<Studio['startWorker']>>;
 beforeAll(async () => {
@@ -92,7 +90,7 @@ describe('a failure', () => {
       .where(eq(generations.id, id));
     worker = await studio.startWorker();
     await vi.waitFor(async () => expect((await readRow(id))?.providerJobId).toBeTruthy(), {
-      timeout: 15_000,
+      timeout: 60_000,
     });
     const submitted = await readRow(id);
     expect(Number(submitted?.deadlineAt) - Number(submitted?.submittedAt)).toBe(600_000);
@@ -122,7 +120,7 @@ describe('a failure', () => {
     await studio.gemini.addFault({ kind: 'stall' });
     const id = started(await customer.generate());
     await vi.waitFor(async () => expect((await readRow(id))?.providerJobId).toBeTruthy(), {
-      timeout: 20_000,
+      timeout: 60_000,
     });
     await studio.services.database
       .update(generations)
@@ -133,7 +131,7 @@ describe('a failure', () => {
     // The customer has the credits back before the provider is asked to stop.
     const readVideos = async () => (await studio.gemini.readState()).videos;
     await vi.waitFor(async () => expect(await readVideos()).toMatchObject([{ status: 'cancelled' }]), {
-      timeout: 10_000,
+      timeout: 60_000,
     });
   });
 });

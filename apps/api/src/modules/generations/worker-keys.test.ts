@@ -1,13 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStudio, type Studio } from '../../../test/studio.ts';
 import { aiKeys } from '../ai-keys/ai-keys.tables.ts';
 import { findLedgerDifferences } from '../credits/index.ts';
 import { generationEvents, generations } from './generations.tables.ts';
 
 // Videos are really rendered, possibly on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 let studio: Studio;
 let worker: Awaited<ReturnType<Studio['startWorker']>>;
 beforeAll(async () => {

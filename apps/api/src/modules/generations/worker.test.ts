@@ -8,8 +8,6 @@ import { findLedgerDifferences } from '../credits/index.ts';
 import { outboundMessages } from '../messages/messages.tables.ts';
 
 // Videos are really rendered, possibly on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 let studio: Studio;
 let worker: Awaited<ReturnType<Studio['startWorker']>>;
 beforeAll(async () => {
@@ -74,7 +72,7 @@ describe('a video', () => {
     const mail = { toEmail: customer.person.email, subject: 'Your video is ready', state: 'accepted' };
     const textBody = expect.stringContaining(`/user/generate-code?video=${id}`);
     await vi.waitFor(async () => expect(await readMails()).toMatchObject([{ ...mail, textBody }]), {
-      timeout: 20_000,
+      timeout: 60_000,
       interval: 200,
     });
 

@@ -103,7 +103,7 @@ async function dieWhileSending() {
     return new Promise<never>(() => {});
   });
   void sendQueuedMessages({ ...app.services, stopping: death.signal });
-  await vi.waitFor(() => expect(mail).toHaveBeenCalledTimes(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(mail).toHaveBeenCalledTimes(1), { timeout: 60_000 });
   return mail;
 }
 

@@ -64,7 +64,7 @@ test('reports a database that lacks a migration', async () => {
 test('a worker gives signs of life, and counts as gone half a minute after its last', async () => {
   const { services, environment } = shop.api;
   const worker = await startWorker({ environment, log: services.log });
-  await vi.waitFor(async () => expect((await readHealth()).worker.alive).toBe(1), { timeout: 15_000 });
+  await vi.waitFor(async () => expect((await readHealth()).worker.alive).toBe(1), { timeout: 60_000 });
   await worker.stop();
   const late = sql`now() - interval '31 seconds'`;
   await services.database.update(workerHeartbeats).set({ seenAt: late });

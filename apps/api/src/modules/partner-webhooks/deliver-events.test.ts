@@ -208,11 +208,11 @@ test('a worker that is killed between sending and storing loses nothing, and sen
   await vi.waitFor(
     async () =>
       expect(await scene.desk.readDeliveries()).toMatchObject([{ state: 'succeeded', attempts: 2 }]),
-    { timeout: 20_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   );
   await second.end('SIGTERM');
   expect(scene.receiver.received).toHaveLength(2);
   const [once, again] = scene.receiver.received;
   expect(again?.body).toBe(once?.body);
   expect(new Set((await scene.receiver.verifyAll(secret)).map(({ id }) => id)).size).toBe(1);
-}, 120_000);
+});

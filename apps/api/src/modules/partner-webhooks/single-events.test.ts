@@ -9,8 +9,6 @@ import { refunds } from '../payments/payments.tables.ts';
 import { tickets } from '../support/support.tables.ts';
 import { partnerEvents } from './partner-webhooks.tables.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const scene = stagePartnerShop();
 
 test('nothing is written while no enabled webhook asks for it', async () => {

@@ -75,7 +75,7 @@ test('a worker that is killed while it distributes neither loses nor doubles a n
   );
   await second.end('SIGTERM');
   expect(await desk.listKinds(helper)).toEqual(['ticket-opened']);
-}, 150_000);
+});
 
 test('who loses the right gets no further notice, and no longer sees the ones before', async () => {
   const leaving = await api.signUp({ role: storedStaffRoles.support });
@@ -83,7 +83,7 @@ test('who loses the right gets no further notice, and no longer sees the ones be
   await desk.distribute();
   expect(await desk.countUnread(leaving)).toBe(1);
   await api.services.database.update(users).set({ role: 'content' }).where(eq(users.id, leaving.user.id));
-  await vi.waitFor(async () => expect(await desk.countUnread(leaving)).toBe(0), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await desk.countUnread(leaving)).toBe(0), { timeout: 60_000 });
   expect(await desk.listKinds(leaving)).toEqual([]);
   await support.open(customer);
   await desk.distribute();

@@ -6,7 +6,7 @@ import {
   storedStaffRoles,
 } from '@credit-studio/contracts';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type NoticeDesk, openNoticeDesk } from '../../../test/notice-desk.ts';
 import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts';
 import { openSupportDesk, type SupportDesk } from '../../../test/support-desk.ts';
@@ -21,8 +21,6 @@ import { authenticatorApps, passkeys } from '../staff-security/staff-security.ta
 import { users } from '../users/users.tables.ts';
 import { findNoticeOccasions } from './find-occasions.ts';
 import { staffNoticeEvents } from './staff-notices.tables.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let shop: PaypalShop;
 let desk: NoticeDesk;

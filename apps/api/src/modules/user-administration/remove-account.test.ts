@@ -8,7 +8,6 @@ import { outboundMessages } from '../messages/messages.tables.ts';
 import { files } from '../uploads/uploads.tables.ts';
 
 // A video is really rendered, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 const patience = { timeout: 50_000, interval: 100 };
 
 let studio: Studio;

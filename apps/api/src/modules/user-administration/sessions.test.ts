@@ -19,7 +19,7 @@ afterAll(async () => {
   await api.close();
 });
 
-const patience = { timeout: 30_000, interval: 100 };
+const patience = { timeout: 60_000, interval: 100 };
 function endSessions(as: { token: string }) {
   return api.inject({ method: 'POST', url: '/api/sessions/end', as });
 }

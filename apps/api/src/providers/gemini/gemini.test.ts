@@ -12,8 +12,6 @@ import { createVideoModel } from './gemini-video-model.ts';
 const apiKey = 'AIzaSyContractTestKey0000000000000000001';
 const shape = { aspectRatio: '16:9', durationSeconds: 4, resolution: '720p' } as const;
 
-vi.setConfig({ testTimeout: 45_000 });
-
 let gemini: TestGemini;
 let textModel: TextModel;
 let videoModel: VideoModel;

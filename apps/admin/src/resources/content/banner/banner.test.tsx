@@ -44,7 +44,7 @@ describe('the banner’s editor', () => {
     expect(section.changes).toEqual([
       { method: 'PUT', path: '/api/banner-section', body: { ...banner, mainTitle: 'New', version: 3 } },
     ]);
-    await waitForElementToBeRemoved(message, { timeout: 12_000 });
+    await waitForElementToBeRemoved(message);
     expect(Date.now() - pressedAt).toBeGreaterThanOrEqual(5000);
   });
 

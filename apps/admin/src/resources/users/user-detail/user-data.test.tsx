@@ -28,7 +28,7 @@ describe('when a customer was last here', () => {
     ],
   ])('is said %s', async (_name, respond, text) => {
     renderUser({ [seenPath]: respond });
-    expect(await screen.findByText(text, {}, { timeout: 10_000 })).toBeInTheDocument();
+    expect(await screen.findByText(text)).toBeInTheDocument();
   });
 });
 

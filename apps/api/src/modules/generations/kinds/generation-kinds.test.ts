@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Generation } from '@credit-studio/contracts';
 import type { GenerationKind } from '@credit-studio/contracts/rules';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createStudio, type Studio } from '../../../../test/studio.ts';
 import { AppError } from '../../../errors/app-error.ts';
@@ -19,8 +19,6 @@ import { GenerationFailedError } from '../steps/failures.ts';
 import { recordStep } from '../steps/progress.ts';
 import { generationKinds } from './generation-kinds.ts';
 import type { KindDefinition } from './kind-definition.ts';
-
-vi.setConfig({ testTimeout: 40_000 });
 
 const inputSchema = z.object({ words: z.string(), take: z.number() });
 interface EchoRequest {

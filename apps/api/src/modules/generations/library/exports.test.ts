@@ -60,7 +60,7 @@ test('is ordered, made by a worker and downloaded, and made only once', async ()
       expect(found.status).toBe('ready');
       return found;
     },
-    { timeout: 30_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   );
   await worker.stop();
   const { format, width, pages } = await sharp(await download(ready.url), { animated: true }).metadata();
@@ -72,7 +72,7 @@ test('is ordered, made by a worker and downloaded, and made only once', async ()
   await make(id, 'gif');
   const made = and(eq(files.ownerId, owner.user.id), eq(files.purpose, 'export'));
   expect(await api.services.database.$count(files, made)).toBe(1);
-}, 60_000);
+});
 
 test('is a tall video with its sound, over its blurred enlargement', async () => {
   const { id } = await addVideo();
@@ -82,7 +82,7 @@ test('is a tall video with its sound, over its blurred enlargement', async () =>
   const bytes = await download(url);
   expect(openMp4(bytes)).toMatchObject({ codec: 'avc1', width: 1080, height: 1920, seconds: 1 });
   expect(bytes.includes('mp4a')).toBe(true);
-}, 60_000);
+});
 
 test('fails for a file that is no video, and is tried again by a later call', async () => {
   const { id, storageKey } = await addVideo(Buffer.from('not a video'));
@@ -94,7 +94,7 @@ test('fails for a file that is no video, and is tried again by a later call', as
   expect(await order(id, 'gif')).toEqual({ status: 'pending', url: null });
   await make(id, 'gif');
   expect((await order(id, 'gif')).status).toBe('ready');
-}, 60_000);
+});
 
 test('is queued again when its job was lost', async () => {
   const { id } = await addVideo();
@@ -122,7 +122,7 @@ test('leaves nothing behind when the generation is removed while it is made', as
   expect(await storage.stat(`exports/${id}-gif`)).toBeNull();
   const made = and(eq(files.ownerId, owner.user.id), eq(files.purpose, 'export'));
   expect(await database.$count(files, made)).toBe(0);
-}, 60_000);
+});
 
 test('waits for the storage instead of failing, and stops with its worker', async () => {
   const { id, storageKey } = await addVideo();

@@ -48,7 +48,7 @@ test('earlier videos get theirs a few at a time, the newest first, and each once
   expect(
     await studio.services.database.$count(outboundMessages, like(outboundMessages.occasion, 'video-ready:%')),
   ).toBe(0);
-}, 60_000);
+});
 
 test('a video without a first frame is tried once, and others after it', async () => {
   const good = await addVideo();
@@ -61,7 +61,7 @@ test('a video without a first frame is tried once, and others after it', async (
     .from(generationRenditions)
     .where(eq(generationRenditions.generationId, broken.id));
   expect(rendition).toEqual({ state: 'failed' });
-}, 60_000);
+});
 
 test('without ffmpeg, videos are made as before and have no posters', async () => {
   const missing = vi.spyOn(studio.services.videoTools, 'isAvailable').mockResolvedValue(false);

@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readAudit } from '../../../../test/read-audit.ts';
 import { openStaffStudio, type StaffStudio } from '../../../../test/staff-studio.ts';
 import { files } from '../../uploads/uploads.tables.ts';
 import { generations } from '../generations.tables.ts';
 
 // Videos are really rendered, possibly on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 let stage: StaffStudio;
 beforeAll(async () => {
   stage = await openStaffStudio();

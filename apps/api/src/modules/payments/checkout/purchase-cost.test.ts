@@ -31,7 +31,7 @@ async function purchase() {
         const events = await database.select().from(webhookEvents);
         expect(events.map(({ state }) => state)).toEqual(Array(known + 2).fill('processed'));
       },
-      { timeout: 10_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     );
   });
   // Those of the wait for the events.

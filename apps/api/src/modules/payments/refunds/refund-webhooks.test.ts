@@ -19,7 +19,7 @@ afterEach(() => shop.control('DELETE', '/faults'));
 afterAll(() => shop.close());
 
 function until(check: () => Promise<void>) {
-  return vi.waitFor(check, { timeout: 20_000, interval: 50 });
+  return vi.waitFor(check, { timeout: 60_000, interval: 50 });
 }
 function awaitStatus(orderId: string, status: string) {
   return until(async () => expect(await shop.statusOf(buyer, orderId)).toBe(status));

@@ -18,7 +18,7 @@ async function receive(daysAgo: number) {
   const { paypalOrderId } = await shop.approvedOrder(buyer);
   await shop.capture(buyer, paypalOrderId);
   await vi.waitFor(async () => expect(await database.$count(webhookEvents)).toBeGreaterThan(1), {
-    timeout: 10_000,
+    timeout: 60_000,
   });
   await database.execute(
     sql`update webhook_events set received_at = now() - make_interval(days => ${daysAgo}::int)`,

@@ -12,7 +12,7 @@ afterEach(() => shop.control('DELETE', '/faults'));
 afterAll(() => shop.close());
 
 function until(check: () => Promise<void>) {
-  return vi.waitFor(check, { timeout: 8_000, interval: 50 });
+  return vi.waitFor(check, { timeout: 60_000, interval: 50 });
 }
 
 function send({ headers, body }: Delivery) {

@@ -1,12 +1,10 @@
 import type { GenerationEvent } from '@credit-studio/contracts';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStudio, type Studio } from '../../../../../test/studio.ts';
 import { aiKeys } from '../../../ai-keys/ai-keys.tables.ts';
 import { findLedgerDifferences } from '../../../credits/index.ts';
 import { generations } from '../../generations.tables.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let studio: Studio;
 let worker: Awaited<ReturnType<Studio['startWorker']>>;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deletedMinutesAgo } from '../../../../../test/finished-video.ts';
 import { createStudio, type Studio } from '../../../../../test/studio.ts';
 import { aiKeys } from '../../../ai-keys/ai-keys.tables.ts';
@@ -9,8 +9,6 @@ import { outboundMessages } from '../../../messages/messages.tables.ts';
 import { files } from '../../../uploads/uploads.tables.ts';
 import { generations } from '../../generations.tables.ts';
 import { removeDeletedFiles } from '../../library/removal.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let studio: Studio;
 let worker: Awaited<ReturnType<Studio['startWorker']>>;
