@@ -47,7 +47,7 @@ test.describe('the studio', () => {
   }) => {
     const customer = await createCustomer(stack);
     const bought = await buyCredits(stack, customer);
-    await geminiSandbox(stack).addFault({ kind: 'slow', operation: 'video-submit', delayMs: 8_000 });
+    await geminiSandbox(stack).addFault({ kind: 'stall' });
     await bringSession(page, stack, customer);
     const studio = studioPage(page);
     await studio.open();
@@ -61,7 +61,9 @@ test.describe('the studio', () => {
     const again = await context.newPage();
     const reopened = studioPage(again);
     await reopened.open();
-    await expect(reopened.video.or(reopened.progress).first()).toBeVisible();
+    await expect(reopened.progress).toBeVisible();
+    await geminiSandbox(stack).resumeVideos();
+    await expect(reopened.video).toBeVisible();
     await expect(reopened.gallery.getByRole('link', { name: /^Play/ })).toHaveCount(1);
     expect((await customer.client.getCredits()).data.balance).toBe(bought - 1);
   });

@@ -24,6 +24,11 @@ export function registerControlRoutes(server: FastifyInstance, store: GeminiStor
     return reply.code(204).send();
   });
 
+  server.post('/__control/videos/resume', (_request, reply) => {
+    queue.resume();
+    return reply.code(204).send();
+  });
+
   server.post('/__control/reset', (_request, reply) => {
     for (const { id } of store.videos.list()) queue.cancel(id);
     store.faults.clear();

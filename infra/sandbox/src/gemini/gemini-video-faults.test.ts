@@ -49,6 +49,19 @@ test('a stalled video stays in progress until it is cancelled, without blocking 
   expect((await ai.interactions.get(stalled)).status).toBe('cancelled');
 });
 
+test('a stalled video is finished once it is resumed', async () => {
+  await addFault(sandbox.url, { kind: 'stall', times: 2 });
+  const ai = connectGemini(sandbox.url);
+  const id = String((await submitVideo(ai)).id);
+  const cancelled = String((await submitVideo(ai)).id);
+  await ai.interactions.cancel(cancelled);
+  expect((await ai.interactions.get(id)).status).toBe('in_progress');
+  const resumed = await fetch(`${sandbox.url}/__control/videos/resume`, { method: 'POST' });
+  expect(resumed.status).toBe(204);
+  expect(findVideoUri(await finishVideo(ai, id))).not.toBe('');
+  expect((await ai.interactions.get(cancelled)).status).toBe('cancelled');
+});
+
 test('a submit reports rate limits, overloads and bad keys apart, and is billed nothing', async () => {
   const before = (await readVideos(sandbox.url)).length;
   const ai = connectGemini(sandbox.url);

@@ -62,6 +62,15 @@ export class RenderQueue {
     if (this.#current?.id === id) this.#current.abort.abort();
   }
 
+  /** Renders the videos that stalled. */
+  resume(): void {
+    for (const video of this.#store.videos.list()) {
+      if (video.outcome !== 'stall' || !isOpen(video)) continue;
+      this.#store.changeVideo(video.id, { outcome: 'video' });
+      this.#enqueue(video.id);
+    }
+  }
+
   read(video: Video): Promise<Buffer> {
     return readFile(this.outputFile(video));
   }
