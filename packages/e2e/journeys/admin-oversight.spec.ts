@@ -102,6 +102,9 @@ test('a notification that was given up is seen, and dealt with again', async ({ 
 
   await openConsole(page, stack, '/admin/system?status=failed');
   await expect(page.getByText(/^Updated/)).toBeVisible();
+  const queues = page.getByRole('table', { name: 'Queues' });
+  await expect(queues.getByText('Making posters')).toBeVisible();
+  await expect(queues.getByText(/^[a-z]+(-[a-z]+)+$/), 'queues without a name in words').toHaveCount(0);
   const problem = page.getByRole('list', { name: 'Problems' }).getByText(/notification was given up/);
   await expect(problem).toBeVisible();
   const row = page.getByRole('row', { name: new RegExp(eventId) });

@@ -1,5 +1,7 @@
 const names: Partial<Record<string, string>> = {
   'run-generation': 'Making videos',
+  'make-poster': 'Making posters',
+  'export-video': 'Exporting videos',
   'revoke-sessions': 'Ending sessions',
   'send-password-reset': 'Password resets',
   'sync-account': 'Changing email addresses',
