@@ -1,4 +1,4 @@
-import { createCustomer, placeOrder } from '../fixtures/customer.ts';
+import { createCustomer, orderFirstPackage } from '../fixtures/customer.ts';
 import { openConsole } from '../fixtures/open-console.ts';
 import { findViolationsInBoth } from '../fixtures/page-checks.ts';
 import { createPartner } from '../fixtures/partner.ts';
@@ -8,7 +8,7 @@ import { watchForFaults } from '../fixtures/watch-for-faults.ts';
 
 test('staff see how many orders and users there are', async ({ page, stack }) => {
   const faults = watchForFaults(page);
-  const { order } = await placeOrder(await createCustomer(stack));
+  const { order } = await orderFirstPackage(await createCustomer(stack));
   await page.goto(stack.origins.admin);
   // The page itself leads there, which may be after it has loaded.
   await expect(page).toHaveURL(/\/admin\/dashboard$/);

@@ -42,7 +42,10 @@ export type GeminiFault = z.infer<typeof geminiFaultSchema> & { id: string };
 
 const everywhere: Operation[] = [...operationSchema.options];
 
-/** The calls that a kind affects when no operation is named. A stalled submit is a video that does not finish until it is resumed. */
+/**
+ * The calls that a kind affects when no operation is named. A stalled submit is a video that does not finish until it is
+ * resumed.
+ */
 const defaultOperations: Record<GeminiFault['kind'], Operation[]> = {
   'rate-limit': everywhere,
   'invalid-key': everywhere,
