@@ -185,10 +185,7 @@ test('a signed-in visitor has their menu immediately, and logs out in every tab'
   expect(await page.evaluate<string | null>('localStorage.getItem("credit-studio.session")')).toBeNull();
 });
 
-test('what staff save shows within a second, and a video plays where it is clicked', async ({
-  page,
-  stack,
-}) => {
+test('what staff save shows on the pages, and a video plays where it is clicked', async ({ page, stack }) => {
   const admin = await createAdmin(stack);
   const { data: before } = await admin.getBanner();
   const mainTitle = `A title of ${randomBytes(4).toString('hex')}`;
