@@ -9,6 +9,7 @@ import { outboundMessages } from '../messages/messages.tables.ts';
 import { files } from '../uploads/uploads.tables.ts';
 import { generations } from './generations.tables.ts';
 import { deleteGenerations, restoreGenerations } from './library/removal.ts';
+import { listPosters } from './library/renditions.ts';
 import { makePoster, orderPoster } from './ordered-posters.ts';
 
 let studio: Studio;
@@ -43,7 +44,7 @@ async function generateVideo(variants = 1) {
   expect(answer.statusCode, answer.body).toBe(202);
   return { customer, ids: answer.json().data.generationIds as string[] };
 }
-/** What has been mailed to a customer about results, with the pictures. */
+/** What has been mailed to a customer about results, with the pictures and the generation that it leads to. */
 async function listMails({ user }: TestPerson) {
   const rows = await studio.services.database
     .select({ occasion: outboundMessages.occasion, content: outboundMessages.content })
@@ -52,6 +53,9 @@ async function listMails({ user }: TestPerson) {
   return rows.map(({ occasion, content }) => ({
     occasion: occasion.split(':')[0],
     pictures: content?.blocks.flatMap((block) => (block.kind === 'picture' ? [block.fileId] : [])),
+    leadsTo: content?.blocks.flatMap((block) =>
+      block.kind === 'action' ? [new URL(block.url).searchParams.get('video')] : [],
+    ),
   }));
 }
 const running = new AbortController().signal;
@@ -72,7 +76,9 @@ test('a video has its size when it is ready, and its poster soon after', async (
     .select({ id: files.id })
     .from(files)
     .where(and(eq(files.ownerId, customer.person.user.id), eq(files.purpose, 'poster')));
-  expect(await listMails(customer.person)).toEqual([{ occasion: 'video-ready', pictures: [poster?.id] }]);
+  expect(await listMails(customer.person)).toEqual([
+    { occasion: 'video-ready', pictures: [poster?.id], leadsTo: ids },
+  ]);
   // It may be what the next one starts from, for its owner only.
   const next = { imageUrl: ready.posterUrl };
   expect((await customer.start('generate-image', { operation: 'vary', ...next })).statusCode).toBe(202);
@@ -104,7 +110,7 @@ test('a video is playable while its poster is being made, and the mail waits for
   for (const id of ids) await awaitPoster(id, customer.person);
   await worker.stop();
   expect(await listMails(customer.person)).toEqual([
-    { occasion: 'video-ready', pictures: [expect.any(String)] },
+    { occasion: 'video-ready', pictures: [expect.any(String)], leadsTo: [ids[0]] },
   ]);
   // The queue may deliver a job twice.
   for (const generationId of ids) await makePoster(studio.services, { generationId }, running);
@@ -117,7 +123,10 @@ test('a video of which no poster can be made is mailed without one', async () =>
   const { customer, ids } = await generateVideo();
   await studio.awaitEnd(customer, ids[0] ?? '');
   await vi.waitFor(
-    async () => expect(await listMails(customer.person)).toEqual([{ occasion: 'video-ready', pictures: [] }]),
+    async () =>
+      expect(await listMails(customer.person)).toEqual([
+        { occasion: 'video-ready', pictures: [], leadsTo: ids },
+      ]),
     { timeout: 60_000, interval: 50 },
   );
   await worker.stop();
@@ -145,9 +154,26 @@ test('a variant that is deleted before its poster is made holds back no mail, an
   for (const generationId of [deleted, removed]) await makePoster(studio.services, { generationId }, running);
   expect(await listMails(owner)).toEqual([]);
   await makePoster(studio.services, { generationId: kept }, running);
-  expect(await listMails(owner)).toHaveLength(1);
+  const [poster] = await listPosters(database, [kept]);
+  expect(await listMails(owner)).toEqual([
+    { occasion: 'video-ready', pictures: [poster?.fileId], leadsTo: [kept] },
+  ]);
   await restoreGenerations(studio.services, { userId, ids: [deleted] });
   expect((await read(deleted, owner)).posterUrl).not.toBeNull();
+});
+
+test('who has deleted a video before its poster is made gets no mail about it', async () => {
+  const owner = await studio.signUp();
+  const { id } = await addFinishedVideo(studio.services, {
+    userId: owner.user.id,
+    bytes: await renderVideo(),
+  });
+  await studio.services.jobs.open();
+  await studio.services.database.transaction((transaction) => orderPoster(studio.services, transaction, id));
+  await deleteGenerations(studio.services, { userId: owner.user.id, ids: [id] });
+  await makePoster(studio.services, { generationId: id }, running);
+  expect(await listPosters(studio.services.database, [id])).toMatchObject([{ state: 'ready' }]);
+  expect(await listMails(owner)).toEqual([]);
 });
 
 test('a poster waits for the storage, and its mail with it', async () => {
@@ -163,5 +189,7 @@ test('a poster waits for the storage, and its mail with it', async () => {
   expect(await listMails(owner)).toEqual([]);
   down.mockRestore();
   await makePoster(studio.services, { generationId: id }, running);
-  expect(await listMails(owner)).toEqual([{ occasion: 'video-ready', pictures: [expect.any(String)] }]);
+  expect(await listMails(owner)).toEqual([
+    { occasion: 'video-ready', pictures: [expect.any(String)], leadsTo: [id] },
+  ]);
 });

@@ -1,6 +1,6 @@
 import { toLocalizedPath } from '@credit-studio/messages';
 import { runInLanguage } from '@credit-studio/messages/run-in-language';
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sumReturnedCredits } from '../credits/index.ts';
@@ -22,8 +22,8 @@ export type EndedGeneration = Pick<
 type DescribeFailure = (credits: { cost: number; returned: number }) => string;
 
 /**
- * One mail for all variants of a request, when the last one has ended and its posters are made. `describe` says why one of
- * them failed.
+ * One mail for all variants of a request, when the last one has ended and its posters are made; about those that were not
+ * deleted until then. `describe` says why one of them failed.
  */
 export async function mailWhenAllEnded(
   services: Pick<Services, 'addresses'>,
@@ -42,17 +42,20 @@ export async function mailWhenAllEnded(
   const readyIds = all.filter(({ status }) => status === 'succeeded').map((row) => row.id);
   const isOver = all.every(({ status }) => status === 'succeeded' || status === 'failed');
   if (!isOver) return;
-  const [firstReadyId] = readyIds;
-  if (firstReadyId) {
+  if (readyIds.length > 0) {
     const posters = await listPosters(transaction, readyIds);
     // The last poster leads here again.
     if (posters.some(({ state }) => state === 'pending')) return;
-    const pictureFileId = await findPictureId(transaction, { readyIds, posters });
+    const results = await listResults(transaction, readyIds);
+    const [first] = results;
+    // Their owner has seen them, and deleted them all.
+    if (!first) return;
+    const pictureFileId = await findPictureId(transaction, { results, posters });
     return queueMail(transaction, generation, 'ready', (name) =>
       composeReadyMail({
         ...{ name, pictureFileId },
-        ...getKind({ kind }).messages().mail(readyIds.length),
-        resultUrl: composeStudioUrl(services.addresses, kind, firstReadyId),
+        ...getKind({ kind }).messages().mail(results.length),
+        resultUrl: composeStudioUrl(services.addresses, kind, first.id),
       }),
     );
   }
@@ -90,23 +93,29 @@ function composeStudioUrl({ storefront }: Services['addresses'], kind: string, i
   return `${storefront}${toLocalizedPath(`/user/generate-code?${kind === 'video' ? '' : `kind=${kind}&`}video=${id}`)}`;
 }
 
+type Result = Pick<GenerationRow, 'id'> & { fileId: string | null };
+
+/** Those that are still in the gallery. */
+function listResults(transaction: Transaction, generationIds: readonly string[]): Promise<Result[]> {
+  return transaction
+    .select({ id: generations.id, fileId: generations.resultFileId })
+    .from(generations)
+    .where(and(inArray(generations.id, [...generationIds]), isNull(generations.deletedAt)))
+    .orderBy(asc(generations.variant));
+}
+
 /** The first still image of the results: a poster, or a result that is an image itself. */
 async function findPictureId(
   transaction: Transaction,
-  { readyIds, posters }: { readyIds: readonly string[]; posters: readonly Poster[] },
+  { results, posters }: { results: readonly Result[]; posters: readonly Poster[] },
 ): Promise<string | null> {
-  const fileIds = new Map(posters.map(({ id, fileId }) => [id, fileId]));
-  const posterId = readyIds.map((id) => fileIds.get(id)).find((fileId) => fileId);
+  const posterIds = new Map(posters.map(({ id, fileId }) => [id, fileId]));
+  const posterId = results.map(({ id }) => posterIds.get(id)).find((fileId) => fileId);
   if (posterId) return posterId;
-  const rows = await transaction
-    .select({ fileId: generations.resultFileId })
-    .from(generations)
-    .where(inArray(generations.id, [...readyIds]))
-    .orderBy(asc(generations.variant));
-  const results = await findFilesById(
+  const files = await findFilesById(
     transaction,
-    rows.flatMap(({ fileId }) => fileId ?? []),
+    results.flatMap(({ fileId }) => fileId ?? []),
   );
-  const images = rows.flatMap(({ fileId }) => (fileId && results.get(fileId)) || []);
+  const images = results.flatMap(({ fileId }) => (fileId && files.get(fileId)) || []);
   return images.find(({ contentType }) => contentType.startsWith('image/'))?.id ?? null;
 }
