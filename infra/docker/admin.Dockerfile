@@ -13,7 +13,7 @@ FROM node:24.21.0-trixie-slim
 ENV NODE_ENV=production
 # A small heap: see docs/decisions/0028-processes-with-small-heaps.md.
 ENV NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=512"
-ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=33554432 MALLOC_TRIM_THRESHOLD_=4194304
+ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=33554432 MALLOC_TRIM_THRESHOLD_=4194304
 WORKDIR /app
 COPY --from=build --chown=root:root /repository/apps/admin/package.json ./
 COPY --from=build --chown=root:root /repository/apps/admin/dist ./dist

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startMetricsServer } from '@credit-studio/telemetry/metrics-server';
-import { releaseStartMemory } from '@credit-studio/telemetry/release-start-memory';
+import { releaseMemoryWhenQuiet } from '@credit-studio/telemetry/release-memory';
 import { buildApp } from './build-app.ts';
 import { checkDatabase } from './check-database.ts';
 import { loadEnvironment } from './config/load-environment.ts';
@@ -56,4 +56,4 @@ if (environment.METRICS_PORT)
 await app
   .listen({ host: environment.API_HOST, port: environment.API_PORT })
   .catch((error: unknown) => fail(describeStartError(error)));
-releaseStartMemory();
+releaseMemoryWhenQuiet();

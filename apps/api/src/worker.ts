@@ -1,5 +1,5 @@
 import { startMetricsServer } from '@credit-studio/telemetry/metrics-server';
-import { releaseStartMemory } from '@credit-studio/telemetry/release-start-memory';
+import { releaseMemoryWhenQuiet } from '@credit-studio/telemetry/release-memory';
 import { loadEnvironment } from './config/load-environment.ts';
 import { traceProcess } from './config/trace-process.ts';
 import { createLogger } from './http/create-logger.ts';
@@ -33,4 +33,4 @@ await starting
     process.exit(1);
   });
 log.info('The worker is ready');
-releaseStartMemory();
+releaseMemoryWhenQuiet();

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import * as build from 'virtual:react-router/server-build';
 import { startMetricsServer } from '@credit-studio/telemetry/metrics-server';
-import { releaseStartMemory } from '@credit-studio/telemetry/release-start-memory';
+import { releaseMemoryWhenQuiet } from '@credit-studio/telemetry/release-memory';
 import { createRequestLog } from '@credit-studio/telemetry/request-log';
 import { parseEnvironment } from '../app/lib/configuration/environment.server.ts';
 import { createStorefrontServer } from './create-server.ts';
@@ -51,7 +51,7 @@ server.on('error', (error) => {
 });
 server.listen(environment.STOREFRONT_PORT, environment.STOREFRONT_HOST, () => {
   process.stdout.write(`Storefront is listening for ${environment.STOREFRONT_ORIGIN}\n`);
-  releaseStartMemory();
+  releaseMemoryWhenQuiet();
 });
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -1,4 +1,4 @@
-import { releaseStartMemory } from '@credit-studio/telemetry/release-start-memory';
+import { releaseMemoryWhenQuiet } from '@credit-studio/telemetry/release-memory';
 import { demoAccounts } from './demo-accounts.ts';
 import { PortInUseError } from './ports/index.ts';
 import { onInterrupt, ProcessFailedError } from './processes/index.ts';
@@ -32,7 +32,7 @@ try {
   });
   if (abort.signal.aborted) await end(0);
   else console.log(describeStack(stack));
-  releaseStartMemory();
+  releaseMemoryWhenQuiet();
 } catch (error) {
   if (abort.signal.aborted) process.exit(0);
   console.error(explain(error));

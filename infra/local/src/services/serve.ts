@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { startGeminiSandbox, startPaypalSandbox } from '@credit-studio/sandbox';
-import { releaseStartMemory } from '@credit-studio/telemetry/release-start-memory';
+import { releaseMemoryWhenQuiet } from '@credit-studio/telemetry/release-memory';
 import { z } from 'zod';
 import { startAuthEmulator } from '../auth-emulator/index.ts';
 import { startMailCatcher } from '../mail-catcher/index.ts';
@@ -50,7 +50,7 @@ const emulator = await startAuthEmulator({
   accountsFile: settings.AUTH_ACCOUNTS_FILE,
 });
 // Loading the emulator leaves garbage.
-releaseStartMemory();
+releaseMemoryWhenQuiet();
 console.log(`Auth emulator on ${emulator.url}, mail catcher on ${running[0].pageUrl}`);
 console.log(`PayPal sandbox on ${running[1].url}, Gemini sandbox on ${running[2].url}`);
 endOnSignal(async () => {

@@ -38,13 +38,13 @@ export function definePreparations(environment: StackEnvironment, { watch }: { w
 
 /**
  * The same settings as in the images (`infra/docker`). A young generation of 8 MB is collected before buffers pile up,
- * a heap of at most 512 MB is collected before it has doubled, and two arenas keep the C library's memory together.
+ * a heap of at most 512 MB is collected before it has doubled, and one arena keeps the C library's memory together.
  * Ordinary work takes a tenth of that heap. With fixed limits, the C library gives back what pictures took; otherwise it
  * raises them with the first picture and keeps tens of megabytes.
  */
 export const memorySettings = {
   NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=512',
-  MALLOC_ARENA_MAX: '2',
+  MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '33554432',
   MALLOC_TRIM_THRESHOLD_: '4194304',
 };
