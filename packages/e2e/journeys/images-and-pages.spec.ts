@@ -31,6 +31,7 @@ test('a customer makes two images of a photo, and then a page that they change',
   await expect(page.getByRole('link', { name: 'Show: As a poster' })).toHaveCount(2);
 
   await page.getByRole('link', { name: 'Code', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Image to Code' })).toBeVisible();
   await chooseImage();
   await page.getByLabel('Wishes (optional)').fill('A shop for tea');
   await page.getByRole('button', { name: 'Generate Code' }).click();

@@ -43,7 +43,7 @@ test('a connection that is lost inside a transaction is unavailable', async () =
 });
 
 test('a full pool is unavailable', async () => {
-  const { database, close } = openDatabase({ url: clone.url, poolSize: 1, log, connectTimeoutMs: 50 });
+  const { database, close } = openDatabase({ url: clone.url, poolSize: 1, log });
   await database.transaction(async () => {
     expect(await failureOf(database.transaction(async () => {}))).toBe('unavailable');
   });

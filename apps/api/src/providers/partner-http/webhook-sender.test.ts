@@ -85,7 +85,7 @@ describe('an attempt', () => {
     await new Promise<void>((resolve) => endless.listen(0, '127.0.0.1', resolve));
     // Listening on a port makes the address an object.
     const { port } = endless.address() as AddressInfo;
-    const impatient = createWebhookSender({ permitsLoopback: true, timeoutMs: 200 });
+    const impatient = createWebhookSender({ permitsLoopback: true, timeoutMs: 2_000 });
     expect(await send(`http://127.0.0.1:${port}`, impatient)).toMatchObject({
       status: 200,
       response: 'still wr',
