@@ -16,6 +16,7 @@ export function releaseMemoryWhenQuiet({
   collect = collectAll,
   readBytes = process.memoryUsage.rss,
 } = {}): void {
+  // After the last collection. Before the first one, each process holds more than is worth a pause.
   let keptBytes = 0;
   let before: EventLoopUtilization = performance.eventLoopUtilization();
   const look = () => {

@@ -58,6 +58,18 @@ async function listMails({ user }: TestPerson) {
     ),
   }));
 }
+/** Someone with one video, whose poster is ordered. */
+async function orderFirstPoster() {
+  const owner = await studio.signUp();
+  const { database, jobs } = studio.services;
+  const { id } = await addFinishedVideo(studio.services, {
+    userId: owner.user.id,
+    bytes: await renderVideo(),
+  });
+  await jobs.open();
+  await database.transaction((transaction) => orderPoster(studio.services, transaction, id));
+  return { owner, id };
+}
 const running = new AbortController().signal;
 
 test('a video has its size when it is ready, and its poster soon after', async () => {
@@ -163,13 +175,7 @@ test('a variant that is deleted before its poster is made holds back no mail, an
 });
 
 test('who has deleted a video before its poster is made gets no mail about it', async () => {
-  const owner = await studio.signUp();
-  const { id } = await addFinishedVideo(studio.services, {
-    userId: owner.user.id,
-    bytes: await renderVideo(),
-  });
-  await studio.services.jobs.open();
-  await studio.services.database.transaction((transaction) => orderPoster(studio.services, transaction, id));
+  const { owner, id } = await orderFirstPoster();
   await deleteGenerations(studio.services, { userId: owner.user.id, ids: [id] });
   await makePoster(studio.services, { generationId: id }, running);
   expect(await listPosters(studio.services.database, [id])).toMatchObject([{ state: 'ready' }]);
@@ -177,13 +183,7 @@ test('who has deleted a video before its poster is made gets no mail about it', 
 });
 
 test('a poster waits for the storage, and its mail with it', async () => {
-  const owner = await studio.signUp();
-  const { id } = await addFinishedVideo(studio.services, {
-    userId: owner.user.id,
-    bytes: await renderVideo(),
-  });
-  await studio.services.jobs.open();
-  await studio.services.database.transaction((transaction) => orderPoster(studio.services, transaction, id));
+  const { owner, id } = await orderFirstPoster();
   const down = vi.spyOn(studio.services.storage, 'read').mockRejectedValue(new Error('no storage'));
   await expect(makePoster(studio.services, { generationId: id }, running)).rejects.toThrow('no storage');
   expect(await listMails(owner)).toEqual([]);

@@ -78,7 +78,7 @@ async function redraw(bytes: Buffer, format: string, purpose: FileRow['purpose']
 
 /**
  * JPEG for images that go to a model, which every model reads; WebP, which is smaller, for those shown to people. The JPEG has
- * the standard Huffman tables: its own ones would make it 1.5 % smaller, but need the whole picture in memory once more.
+ * the standard Huffman tables: optimised ones make it 1.5 % smaller, but need the whole picture in memory once more.
  */
 function encode(image: Sharp, purpose: FileRow['purpose']) {
   return purpose === 'tool'
