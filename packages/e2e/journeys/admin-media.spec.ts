@@ -75,6 +75,8 @@ test('an image is uploaded, described, chosen for the banner, shown on the site,
   await expect(page.getByText('Banner section updated successfully!')).toBeVisible();
 
   // On the site: cropped around the focal point, with the alt text.
+  const readHome = async () => (await fetch(stack.urls.storefront)).text();
+  await expect.poll(readHome, { intervals: [100] }).toContain('A lighthouse on a rock at Skerryvore');
   const site = await page.context().newPage();
   await site.goto(stack.urls.storefront);
   const shown = site.getByRole('img', { name: 'A lighthouse on a rock at Skerryvore' });
@@ -84,7 +86,6 @@ test('an image is uploaded, described, chosen for the banner, shown on the site,
 
   // A change in the library shows on the site.
   await staff.updateMedia({ params: { id }, body: { focalPoint: { x: 0.7, y: 0.1 } } });
-  const readHome = async () => (await fetch(stack.urls.storefront)).text();
   await expect.poll(readHome, { intervals: [100] }).toContain('object-position:70% 10%');
 
   // What is used says where, and stays.
