@@ -185,6 +185,16 @@ test('a signed-in visitor has their menu immediately, and logs out in every tab'
   expect(await page.evaluate<string | null>('localStorage.getItem("credit-studio.session")')).toBeNull();
 });
 
+interface BannerTexts {
+  mainTitle?: string;
+  highlightText?: string;
+}
+
+/** The home page's heading, as the banner's texts make it. */
+function composeTitle({ mainTitle, highlightText }: BannerTexts): string {
+  return [mainTitle, highlightText].filter(Boolean).join(' ');
+}
+
 /** Opens the home page once it shows what was saved: while the API is slow, the last content is served. */
 async function openHomeWithTitle(page: Page, title: string): Promise<void> {
   await expect(async () => {
@@ -204,7 +214,7 @@ test('what staff save shows on the pages, and a video plays where it is clicked'
   await page.goto('/');
   await admin.updateBanner({ body: { mainTitle, youtubeUrl: 'https://youtu.be/aqz-KE_bpKQ' } });
   try {
-    const title = [mainTitle, before?.highlightText].filter(Boolean).join(' ');
+    const title = composeTitle({ ...before, mainTitle });
     await openHomeWithTitle(page, title);
     await page.getByRole('button', { name: `Play video: ${title}`, exact: true }).click();
     await expect(page.frameLocator(`iframe[title="${title}"]`).getByText('the video')).toBeVisible();
@@ -216,7 +226,7 @@ test('what staff save shows on the pages, and a video plays where it is clicked'
 
 test('the last content stays while the API does not answer', async ({ page, stack }) => {
   const { data: banner } = await (await createAdmin(stack)).getBanner();
-  const title = [banner?.mainTitle, banner?.highlightText].filter(Boolean).join(' ');
+  const title = composeTitle({ ...banner });
   await openHomeWithTitle(page, title);
   stack.kill('api', 'SIGSTOP');
   try {
