@@ -5,6 +5,7 @@ import { toInnerAddress } from '../fixtures/inner-address.ts';
 import { inspectVideo } from '../fixtures/inspect-video.ts';
 import { answerPaypal, placeOrder } from '../fixtures/purchase-page.ts';
 import { register } from '../fixtures/register.ts';
+import { geminiSandbox } from '../fixtures/sandboxes.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { studioPage } from '../fixtures/studio-page.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
@@ -50,13 +51,15 @@ test('a visitor registers, buys a package and turns a photo into a video', async
 
   await page.getByRole('link', { name: 'Generate Video' }).first().click();
   const studio = studioPage(page);
-  // A new one takes long enough to render that the progress is seen.
+  // A new one, so that the video is rendered; it waits until its progress was seen.
   await studio.chooseImage(drawPhotograph());
+  await geminiSandbox(stack).addFault({ kind: 'stall' });
   await studio.instructions.fill('Slowly zoom in on the sun');
   await page.getByRole('radio', { name: 'Tall 9:16' }).check();
   await studio.generate.click();
   await expect(studio.progress).toBeVisible();
 
+  await geminiSandbox(stack).resumeVideos();
   await expect(studio.video).toBeVisible();
   await studio.video.evaluate((video: PlayingVideo) => {
     video.muted = true;

@@ -27,12 +27,17 @@ async function openStudio(page: Page, stack: Stack, kind: 'video' | 'image' | 'c
   await bringSession(page, stack, customer);
   await page.goto(`/user/generate-code?kind=${kind}`);
   const preview = page.getByRole('region', { name: 'Preview' });
-  await expect(page.getByRole('region', { name: /^Your / })).toBeVisible();
+  const gallery = page.getByRole('region', { name: /^Your / });
+  await expect(gallery).toBeVisible();
+  let failures = 0;
   return {
     customer,
     preview,
-    /** The failed one is on the stage with its reason, and nothing was paid for it. */
+    /** One more has failed: it is on the stage with its reason, and nothing was paid for it. */
     async expectFailure(reason: RegExp, spent: number) {
+      failures += 1;
+      // The one before may have failed for the same reason, and the progress between two can be too short to be seen.
+      await expect(gallery.getByRole('link', { name: /^Failed: / })).toHaveCount(failures);
       await expect(preview).toContainText(reason);
       await expect(preview.getByRole('link', { name: 'Credit returned' })).toBeVisible();
       const { data } = await customer.client.getCredits();
@@ -92,7 +97,6 @@ test.describe('each kind and its faults', () => {
     });
     const { videos } = await gemini.readState();
     expect(videos.filter(({ prompt, billed }) => billed && prompt.includes(words))).toHaveLength(1);
-    await expect(studio.gallery.getByRole('link', { name: /^Failed: / })).toHaveCount(2);
     expect((await customer.client.listGenerations({ query: {} })).total).toBe(3);
   });
 
@@ -206,7 +210,6 @@ test.describe('each kind and its faults', () => {
 
     await gemini.addFault({ kind: 'broken-stream', operation: 'code' });
     await preview.getByRole('button', { name: 'Retry' }).click();
-    await expect(preview.getByRole('progressbar')).toBeVisible();
     await check.expectFailure(/code service reported an error/, 0);
 
     await preview.getByRole('button', { name: 'Retry' }).click();
