@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createAdmin } from '../fixtures/admin.ts';
+import { expectBriefly } from '../fixtures/brief-text.ts';
 import { openConsole } from '../fixtures/open-console.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
@@ -66,7 +67,7 @@ test('the banner is edited next to its preview, drafted, published, scheduled, c
 
   // Publishing shows on the site.
   await editing.press('Publish', bar);
-  await expect(page.getByText('Banner section updated successfully!')).toBeVisible();
+  await expectBriefly(page, 'Banner section updated successfully!');
   await expect.poll(readHome, { intervals: [100] }).toContain('A draft of a lighthouse');
   await expect(bar).toHaveCount(0);
   expect(editing.count()).toBe(2);
@@ -75,8 +76,9 @@ test('the banner is edited next to its preview, drafted, published, scheduled, c
   await title.fill('A scheduled lighthouse');
   await page.getByRole('button', { name: 'Publish later…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish later' });
-  const nextMinute = new Date(Date.now() + 65_000).toISOString().slice(0, 16);
-  await dialog.getByLabel('Publish at').fill(nextMinute);
+  // A whole minute, far enough ahead to be chosen and sent in time.
+  const publishAt = new Date(Date.now() + 90_000).toISOString().slice(0, 16);
+  await dialog.getByLabel('Publish at').fill(publishAt);
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expect(bar).toContainText('Goes live on');
   expect(await readHome()).not.toContain('A scheduled lighthouse');

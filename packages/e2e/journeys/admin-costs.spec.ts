@@ -36,7 +36,7 @@ test('staff enter the provider’s prices, and see what a video costs and what i
   expect(await findViolationsInBoth(page), 'prices').toEqual([]);
 
   // The worker reads the prices again within a second.
-  await page.waitForTimeout(1_500);
+  await page.waitForTimeout(3_000);
   const prompt = 'A paper boat on a river';
   expect((await finishVideo(customer, prompt)).status).toBe('succeeded');
 

@@ -8,7 +8,7 @@ import { openConsole } from '../fixtures/open-console.ts';
 import { findViolationsInBoth } from '../fixtures/page-checks.ts';
 import { paypalSandbox } from '../fixtures/sandboxes.ts';
 import { expect, test } from '../fixtures/stack.ts';
-import { expectToast, watchToasts } from '../fixtures/toasts.ts';
+import { expectToast } from '../fixtures/toasts.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
 
 /** A customer who has paid and then complains at PayPal, as far as the shop has heard of it. */
@@ -33,7 +33,6 @@ test('a dispute is answered from the first message to the outcome, without leavi
   stack,
 }) => {
   const faults = watchForFaults(page);
-  await watchToasts(page);
   const { client, credit, paid, sandbox, id } = await openDispute(stack, 'Where are my credits?');
   await openConsole(page, stack, '/admin/dashboard');
   await page
@@ -98,7 +97,6 @@ test('accepting gives the money back and takes the credits back, once, even if P
   page,
   stack,
 }) => {
-  await watchToasts(page);
   const { client, paid, sandbox, id } = await openDispute(stack, 'I did not order this.');
   await openConsole(page, stack, `/admin/orders/${paid.orderId}`);
   await page.getByRole('link', { name: 'Open dispute' }).click();

@@ -1,8 +1,10 @@
 import { createAdmin } from '../fixtures/admin.ts';
+import { expectBriefly } from '../fixtures/brief-text.ts';
 import { drawPhotograph } from '../fixtures/image.ts';
 import { openConsole } from '../fixtures/open-console.ts';
 import { awaitLoaded, findOverflow, findViolationsInBoth } from '../fixtures/page-checks.ts';
 import { expect, test } from '../fixtures/stack.ts';
+import { expectToast } from '../fixtures/toasts.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -46,7 +48,7 @@ test('an image is uploaded, described, chosen for the banner, shown on the site,
   await expect(crop).toHaveCSS('object-position', '20% 60%');
   await page.getByRole('textbox', { name: 'Alt text' }).fill('A lighthouse on a rock at Skerryvore');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Image saved')).toBeVisible();
+  await expectToast(page, 'Image saved');
   await awaitLoaded(page);
   // The bar at the top covers what is scrolled below it.
   await page.evaluate('scrollTo(0, 0)');
@@ -72,7 +74,7 @@ test('an image is uploaded, described, chosen for the banner, shown on the site,
   const previewed = preview.getByRole('img', { name: 'A lighthouse on a rock at Skerryvore' });
   await expect(previewed).toHaveCSS('object-position', '20% 60%');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Banner section updated successfully!')).toBeVisible();
+  await expectBriefly(page, 'Banner section updated successfully!');
 
   // On the site: cropped around the focal point, with the alt text.
   const readHome = async () => (await fetch(stack.urls.storefront)).text();
@@ -103,7 +105,7 @@ test('an image is uploaded, described, chosen for the banner, shown on the site,
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('one earlier version');
   await page.getByRole('button', { name: 'Delete image' }).click();
-  await expect(page.getByText('Image deleted')).toBeVisible();
+  await expectToast(page, 'Image deleted');
   await expect(page).toHaveURL(/\/admin\/media$/);
   expect((await fetch(`${stack.urls.api}/files/${id}`)).status).toBe(404);
   expect(faults()).toEqual([]);

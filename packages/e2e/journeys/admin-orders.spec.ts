@@ -55,7 +55,7 @@ test('pending orders are checked at PayPal and deleted, and payments lead to the
   const { paid, pending, itemOrder } = await createBuyer(stack);
   await openConsole(page, stack, `/admin/orders/${pending.orderId}`);
   await page.getByRole('button', { name: 'Check with PayPal again' }).press('Enter');
-  await expect(page.getByText(`No news from PayPal: order ${pending.orderId} stays pending.`)).toBeVisible();
+  await expectToast(page, `No news from PayPal: order ${pending.orderId} stays pending.`);
   await expect(page.getByRole('button', { name: 'Check with PayPal again' })).toBeFocused();
   await page.getByRole('button', { name: 'Delete order' }).click();
   await page

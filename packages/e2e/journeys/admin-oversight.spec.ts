@@ -4,6 +4,7 @@ import { giveUpNotification } from '../fixtures/database.ts';
 import { openConsole } from '../fixtures/open-console.ts';
 import { findViolations } from '../fixtures/page-checks.ts';
 import { expect, test } from '../fixtures/stack.ts';
+import { expectToast } from '../fixtures/toasts.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
 
 test('the dashboard shows a sale, for the chosen days', async ({ page, stack }) => {
@@ -114,7 +115,7 @@ test('a notification that was given up is seen, and dealt with again', async ({ 
   await expect(question).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await question.getByRole('button', { name: 'Replay' }).click();
-  await expect(page.getByText('The notification was dealt with.')).toBeVisible();
+  await expectToast(page, 'The notification was dealt with.');
   await expect(row).toBeHidden();
   await expect(problem).toBeHidden();
 

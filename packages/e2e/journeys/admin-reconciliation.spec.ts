@@ -7,7 +7,7 @@ import { openConsole } from '../fixtures/open-console.ts';
 import { findViolationsInBoth } from '../fixtures/page-checks.ts';
 import { paypalSandbox } from '../fixtures/sandboxes.ts';
 import { expect, test } from '../fixtures/stack.ts';
-import { expectToast, watchToasts } from '../fixtures/toasts.ts';
+import { expectToast } from '../fixtures/toasts.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -60,7 +60,6 @@ test('differences with PayPal’s report are found, looked into from their day, 
   stack,
 }) => {
   const faults = watchForFaults(page);
-  await watchToasts(page);
   const day = findCompleteDay();
   const missing = await buyOn(stack, new Date(`${day}T10:00:00Z`));
   const altered = await buyOn(stack, new Date(`${day}T11:00:00Z`));
@@ -120,7 +119,6 @@ test('a report that PayPal does not let the shop read says which option to switc
   page,
   stack,
 }) => {
-  await watchToasts(page);
   const paypal = paypalSandbox(stack);
   // The worker may read the report too, before or after the page does.
   await paypal.addFault({ kind: 'not-allowed', times: 1000 });

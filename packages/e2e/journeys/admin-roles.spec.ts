@@ -9,7 +9,7 @@ import { openConsole } from '../fixtures/open-console.ts';
 import { findViolationsInBoth } from '../fixtures/page-checks.ts';
 import { type Credentials, enterCredentials } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/stack.ts';
-import { expectToast, watchToasts } from '../fixtures/toasts.ts';
+import { expectToast } from '../fixtures/toasts.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
 
 const password = 'a colleague who types slowly';
@@ -60,7 +60,6 @@ test('someone is invited, joins, sees what the role includes, gets another one a
   browser,
 }) => {
   const faults = watchForFaults(page);
-  await watchToasts(page);
   const { paid } = await createBuyer(stack);
   const mark = randomBytes(6).toString('hex');
   const email = `${mark}@journeys.test`;
@@ -130,7 +129,6 @@ test('someone is invited, joins, sees what the role includes, gets another one a
 });
 
 test('an invitation is only for its address, and works once', async ({ page, stack, browser }) => {
-  await watchToasts(page);
   const invited = await createCustomer(stack);
   const link = await invite(page, stack, { email: invited.email, role: 'Content' });
 

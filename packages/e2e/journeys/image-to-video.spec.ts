@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { expectBriefly } from '../fixtures/brief-text.ts';
 import { drawPhotograph } from '../fixtures/image.ts';
 import { toInnerAddress } from '../fixtures/inner-address.ts';
 import { inspectVideo } from '../fixtures/inspect-video.ts';
@@ -27,7 +28,7 @@ async function orderStarter(page: Page) {
 
 async function payAtPaypal(page: Page) {
   await answerPaypal(page, /^Pay \$9/);
-  await expect(page.getByText('Payment successful')).toBeVisible();
+  await expectBriefly(page, 'Payment successful');
   await expect(page).toHaveURL(/\/user\/subscription-history/);
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { expectBriefly } from '../fixtures/brief-text.ts';
 import { recallPhotograph } from '../fixtures/image.ts';
 import { pressOn, pressToClose, tabTo, typeInto } from '../fixtures/keyboard.ts';
 import { expect, test } from '../fixtures/stack.ts';
@@ -36,7 +37,7 @@ async function pay(page: Page) {
   await pressOn(page, page.getByRole('button', { name: /PayPal/ }).first());
   const paypal = await opening;
   await pressToClose(paypal, paypal.getByRole('button', { name: /^Pay \$/ }));
-  await expect(page.getByText('Payment successful')).toBeVisible();
+  await expectBriefly(page, 'Payment successful');
   await expect(page).toHaveURL(/\/user\/subscription-history/);
 }
 

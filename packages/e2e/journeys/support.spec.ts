@@ -8,6 +8,7 @@ import { openSecondConsole } from '../fixtures/open-console.ts';
 import { findViolations } from '../fixtures/page-checks.ts';
 import { makePdf } from '../fixtures/pdf.ts';
 import { expect, test } from '../fixtures/stack.ts';
+import { expectToast } from '../fixtures/toasts.ts';
 
 test('a customer and support talk, each seeing the other without a reload, until the ticket is closed', async ({
   page,
@@ -22,7 +23,7 @@ test('a customer and support talk, each seeing the other without a reload, until
   await page.getByLabel('Subject').fill('My video is upside down');
   await page.getByLabel('Message', { exact: false }).first().fill('The sky is where the sea was.');
   await page.getByRole('button', { name: 'Create Ticket' }).click();
-  await expect(page.getByText('Support ticket created successfully')).toBeVisible();
+  await expectToast(page, 'Support ticket created successfully');
   await expect(page).toHaveURL(/\/user\/support\?ticket=/);
   const log = page.getByRole('log', { name: 'Conversation' });
   await expect(log).toContainText('The sky is where the sea was.');
