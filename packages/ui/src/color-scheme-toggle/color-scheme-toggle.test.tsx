@@ -99,6 +99,30 @@ describe('ColorSchemeToggle', () => {
     expect(shown()).toBe('light');
   });
 
+  it('starts with what has changed since the head decided: the system, or the choice in another tab', async () => {
+    followFakeSystem();
+    runHeadScript();
+    isSystemDark = true;
+    const { unmount } = render(<ColorSchemeToggle />);
+    expect(await screen.findByRole('button', { name: 'Use light colours' })).toBeInTheDocument();
+    expect(shown()).toBe('dark');
+    unmount();
+    localStorage.setItem(storageKey, 'light');
+    render(<ColorSchemeToggle />);
+    expect(shown()).toBe('light');
+  });
+
+  it('keeps the choice when it is drawn again where storage is denied', async () => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    const { unmount } = render(<ColorSchemeToggle />);
+    await userEvent.click(screen.getByRole('button', { name: 'Use dark colours' }));
+    unmount();
+    render(<ColorSchemeToggle />);
+    expect(shown()).toBe('dark');
+  });
+
   it('stops following once it is gone', () => {
     const listeners = followFakeSystem();
     const { unmount } = render(<ColorSchemeToggle />);

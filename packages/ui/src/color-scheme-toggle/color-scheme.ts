@@ -19,12 +19,15 @@ function isColorScheme(value: string | null): value is ColorScheme {
   return value === 'light' || value === 'dark';
 }
 
+/** The choice on this page, for browsers without storage. */
+let chosenHere: ColorScheme | null = null;
+
 function readChosenScheme(): ColorScheme | null {
   try {
     const stored = window.localStorage.getItem(storageKey);
     return isColorScheme(stored) ? stored : null;
   } catch {
-    return null;
+    return chosenHere;
   }
 }
 
@@ -44,6 +47,7 @@ function colorBrowser() {
 
 /** Shows a scheme and remembers it, here and in the other tabs. */
 export function chooseColorScheme(scheme: ColorScheme): void {
+  chosenHere = scheme;
   show(scheme);
   colorBrowser();
   try {
@@ -63,10 +67,12 @@ export function chooseColorScheme(scheme: ColorScheme): void {
 
 /** Calls back when the shown scheme changes, and follows the other tabs and, until a choice is made, the system. */
 export function followColorScheme(onChange: () => void): () => void {
-  const observer = new MutationObserver(onChange);
-  observer.observe(document.documentElement, { attributeFilter: [attribute] });
   const system = window.matchMedia(darkQuery);
   const followSystem = () => show(readChosenScheme() ?? (system.matches ? 'dark' : 'light'));
+  // A static page gets here seconds after its head decided, and nothing has followed since.
+  followSystem();
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: [attribute] });
   const followTabs = (event: StorageEvent) => {
     if (event.key === storageKey) followSystem();
   };
