@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAdmin } from '../fixtures/admin.ts';
-import { expectBriefly } from '../fixtures/brief-text.ts';
 import { openConsole } from '../fixtures/open-console.ts';
+import { expectBriefly } from '../fixtures/page-checks.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
 
@@ -67,7 +67,7 @@ test('the banner is edited next to its preview, drafted, published, scheduled, c
 
   // Publishing shows on the site.
   await editing.press('Publish', bar);
-  await expectBriefly(page, 'Banner section updated successfully!');
+  await expectBriefly(page.getByText('Banner section updated successfully!'));
   await expect.poll(readHome, { intervals: [100] }).toContain('A draft of a lighthouse');
   await expect(bar).toHaveCount(0);
   expect(editing.count()).toBe(2);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { createAdmin } from '../fixtures/admin.ts';
-import { expectBriefly } from '../fixtures/brief-text.ts';
 import { drawPhotograph } from '../fixtures/image.ts';
 import { openConsole } from '../fixtures/open-console.ts';
+import { expectBriefly } from '../fixtures/page-checks.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { expectToast } from '../fixtures/toasts.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
@@ -29,7 +29,7 @@ test('a saved banner is on the home page immediately, and every earlier one can 
 
   await title.fill('A lighthouse wakes');
   await publish(page);
-  await expectBriefly(page, 'Banner section updated successfully!');
+  await expectBriefly(page.getByText('Banner section updated successfully!'));
   const readHome = async () => (await fetch(stack.urls.storefront)).text();
   await expect.poll(readHome).toContain('A lighthouse wakes');
   const saved = (await staff.getBanner()).data?.version;
@@ -42,7 +42,7 @@ test('a saved banner is on the home page immediately, and every earlier one can 
   await expect(conflict).toContainText('Saved by someone else');
   await conflict.getByRole('button', { name: 'Continue editing with these' }).click();
   await publish(page);
-  await expectBriefly(page, 'Banner section updated successfully!');
+  await expectBriefly(page.getByText('Banner section updated successfully!'));
   expect((await staff.getBanner()).data).toMatchObject({
     mainTitle: 'A harbour wakes',
     subTitle: 'Saved by someone else',
@@ -50,11 +50,11 @@ test('a saved banner is on the home page immediately, and every earlier one can 
 
   await page.getByRole('switch', { name: 'Shown on the site' }).press('Space');
   await confirm(page, 'Deactivate');
-  await expectBriefly(page, 'Banner section deactivated successfully!');
+  await expectBriefly(page.getByText('Banner section deactivated successfully!'));
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Deactivate' })).toBeDisabled();
   await page.getByRole('switch', { name: 'Shown on the site' }).press('Space');
-  await expectBriefly(page, 'Banner section activated successfully!');
+  await expectBriefly(page.getByText('Banner section activated successfully!'));
 
   await page.getByRole('button', { name: 'Reset to Default' }).click();
   await confirm(page, 'Reset to Default');

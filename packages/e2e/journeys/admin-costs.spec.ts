@@ -35,7 +35,7 @@ test('staff enter the provider’s prices, and see what a video costs and what i
   await expect(promptModel.getByLabel('A million tokens that it reads')).toHaveValue('0.30');
   expect(await findViolationsInBoth(page), 'prices').toEqual([]);
 
-  // The worker reads the prices again within a second.
+  // The worker reads the prices again within a second, unless the machine is busy.
   await page.waitForTimeout(3_000);
   const prompt = 'A paper boat on a river';
   expect((await finishVideo(customer, prompt)).status).toBe('succeeded');

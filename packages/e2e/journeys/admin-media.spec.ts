@@ -1,8 +1,7 @@
 import { createAdmin } from '../fixtures/admin.ts';
-import { expectBriefly } from '../fixtures/brief-text.ts';
 import { drawPhotograph } from '../fixtures/image.ts';
 import { openConsole } from '../fixtures/open-console.ts';
-import { awaitLoaded, findOverflow, findViolationsInBoth } from '../fixtures/page-checks.ts';
+import { awaitLoaded, expectBriefly, findOverflow, findViolationsInBoth } from '../fixtures/page-checks.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { expectToast } from '../fixtures/toasts.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
@@ -74,7 +73,7 @@ test('an image is uploaded, described, chosen for the banner, shown on the site,
   const previewed = preview.getByRole('img', { name: 'A lighthouse on a rock at Skerryvore' });
   await expect(previewed).toHaveCSS('object-position', '20% 60%');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expectBriefly(page, 'Banner section updated successfully!');
+  await expectBriefly(page.getByText('Banner section updated successfully!'));
 
   // On the site: cropped around the focal point, with the alt text.
   const readHome = async () => (await fetch(stack.urls.storefront)).text();

@@ -2,12 +2,11 @@ import type { Stack } from '@credit-studio/local';
 import type { Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { createClientOf } from '../fixtures/admin.ts';
-import { expectBriefly } from '../fixtures/brief-text.ts';
 import { bringSession } from '../fixtures/bring-session.ts';
 import { type Colleague, signInAtConsole } from '../fixtures/colleague.ts';
 import { awaitMail } from '../fixtures/mails.ts';
 import { openBrowser } from '../fixtures/open-browser.ts';
-import { findViolationsInBoth } from '../fixtures/page-checks.ts';
+import { expectBriefly, findViolationsInBoth } from '../fixtures/page-checks.ts';
 import { answerPaypal } from '../fixtures/purchase-page.ts';
 import { enterWithPasskey } from '../fixtures/second-factor.ts';
 import { expect, test } from '../fixtures/stack.ts';
@@ -141,7 +140,7 @@ test('in the storefront, staff who have not confirmed buy as members', async ({ 
   await bringSession(page, stack, colleague);
   await page.goto(`/pay-now/${order.orderId}`);
   await answerPaypal(page, /^Pay \$/);
-  await expectBriefly(page, 'Payment successful');
+  await expectBriefly(page.getByText('Payment successful'));
   expect((await client.getCredits()).data.balance).toBe(first?.credit);
   // As a member they find only themselves.
   expect((await client.listUsers()).total).toBe(1);

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectBriefly } from '../fixtures/brief-text.ts';
 import { bringSession } from '../fixtures/bring-session.ts';
 import { type Customer, createCustomer } from '../fixtures/customer.ts';
-import { findOverflow, findViolationsInBoth } from '../fixtures/page-checks.ts';
+import { expectBriefly, findOverflow, findViolationsInBoth } from '../fixtures/page-checks.ts';
 import { answerPaypal } from '../fixtures/purchase-page.ts';
 import { paypalSandbox } from '../fixtures/sandboxes.ts';
 import { expect, test } from '../fixtures/stack.ts';
@@ -35,7 +34,7 @@ test('credits are bought over the studio, and the draft is still there', async (
   await dialog.getByLabel('Country').selectOption('Germany');
   await dialog.getByRole('button', { name: 'Proceed to Payment' }).click();
   await answerPaypal(page, /Cancel/);
-  await expectBriefly(dialog, 'Payment cancelled');
+  await expectBriefly(dialog.getByText('Payment cancelled'));
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await answerPaypal(page, /^Pay \$9/);
   await expect(dialog.getByText('Your balance is now 10.')).toBeVisible();
@@ -71,7 +70,7 @@ test('an order that was paid in another tab is shown as paid, and paid once', as
     .getByRole('button', { name: /PayPal/ })
     .first()
     .click();
-  await expectBriefly(dialog, 'This order is already paid');
+  await expectBriefly(dialog.getByText('This order is already paid'));
   await expect(dialog.getByRole('button', { name: /PayPal/ })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Back to your draft' }).click();
   await expect(studio.instructions).toHaveValue('Slowly zoom in');
@@ -86,7 +85,7 @@ test('a payment under review says so, offers no second one, and leads back to th
   await goToPayment(dialog);
   await paypalSandbox(stack).addFault({ kind: 'pending' });
   await answerPaypal(page, /^Pay \$/);
-  await expectBriefly(dialog, 'Payment under review');
+  await expectBriefly(dialog.getByText('Payment under review'));
   await expect(dialog.getByRole('button', { name: /PayPal/ })).toHaveCount(0);
   expect(await findViolationsInBoth(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Back to your draft' }).click();
@@ -106,11 +105,11 @@ test('a declined card leaves the draft, and a second card pays once', async ({ p
   const windows: Page[] = [];
   page.on('popup', (opened) => windows.push(opened));
   await answerPaypal(page, /^Pay \$/);
-  await expectBriefly(dialog, 'Payment declined');
+  await expectBriefly(dialog.getByText('Payment declined'));
   await expect(studio.instructions).toHaveValue('Slowly zoom in');
   await expect.poll(() => windows.length).toBe(2);
   await windows[1]?.getByRole('button', { name: /^Pay \$/ }).click();
-  await expectBriefly(dialog, 'Payment successful');
+  await expectBriefly(dialog.getByText('Payment successful'));
   const { data } = await customer.client.getCredits();
   expect(data.entries.filter(({ reason }) => reason === 'grant')).toHaveLength(1);
 });

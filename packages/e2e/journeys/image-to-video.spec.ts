@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectBriefly } from '../fixtures/brief-text.ts';
 import { drawPhotograph } from '../fixtures/image.ts';
 import { toInnerAddress } from '../fixtures/inner-address.ts';
 import { inspectVideo } from '../fixtures/inspect-video.ts';
+import { expectBriefly } from '../fixtures/page-checks.ts';
 import { answerPaypal, placeOrder } from '../fixtures/purchase-page.ts';
 import { register } from '../fixtures/register.ts';
 import { geminiSandbox } from '../fixtures/sandboxes.ts';
@@ -28,7 +28,7 @@ async function orderStarter(page: Page) {
 
 async function payAtPaypal(page: Page) {
   await answerPaypal(page, /^Pay \$9/);
-  await expectBriefly(page, 'Payment successful');
+  await expectBriefly(page.getByText('Payment successful'));
   await expect(page).toHaveURL(/\/user\/subscription-history/);
 }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { expectBriefly } from '../fixtures/brief-text.ts';
 import { recallPhotograph } from '../fixtures/image.ts';
 import { pressOn, pressToClose, tabTo, typeInto } from '../fixtures/keyboard.ts';
+import { expectBriefly } from '../fixtures/page-checks.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { studioPage } from '../fixtures/studio-page.ts';
 
@@ -37,7 +37,7 @@ async function pay(page: Page) {
   await pressOn(page, page.getByRole('button', { name: /PayPal/ }).first());
   const paypal = await opening;
   await pressToClose(paypal, paypal.getByRole('button', { name: /^Pay \$/ }));
-  await expectBriefly(page, 'Payment successful');
+  await expectBriefly(page.getByText('Payment successful'));
   await expect(page).toHaveURL(/\/user\/subscription-history/);
 }
 

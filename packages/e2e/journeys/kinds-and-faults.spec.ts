@@ -7,6 +7,7 @@ import { endKeyPauses } from '../fixtures/database.ts';
 import { recallPhotograph } from '../fixtures/image.ts';
 import { toInnerAddress } from '../fixtures/inner-address.ts';
 import { inspectVideo } from '../fixtures/inspect-video.ts';
+import { expectBriefly } from '../fixtures/page-checks.ts';
 import { geminiSandbox } from '../fixtures/sandboxes.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { studioPage } from '../fixtures/studio-page.ts';
@@ -97,6 +98,7 @@ test.describe('each kind and its faults', () => {
     });
     const { videos } = await gemini.readState();
     expect(videos.filter(({ prompt, billed }) => billed && prompt.includes(words))).toHaveLength(1);
+    await expect(studio.gallery.getByRole('link', { name: /^Failed: / })).toHaveCount(2);
     expect((await customer.client.listGenerations({ query: {} })).total).toBe(3);
   });
 
@@ -212,7 +214,9 @@ test.describe('each kind and its faults', () => {
     await preview.getByRole('button', { name: 'Retry' }).click();
     await check.expectFailure(/code service reported an error/, 0);
 
+    await gemini.addFault({ kind: 'slow', operation: 'code' });
     await preview.getByRole('button', { name: 'Retry' }).click();
+    await expectBriefly(preview.getByRole('progressbar'));
     const frame = page.frameLocator('iframe[title="Your page"]');
     await expect(frame.getByRole('heading', { name: words })).toBeVisible();
     await check.expectSpent(1);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { createAdmin } from '../fixtures/admin.ts';
-import { expectBriefly } from '../fixtures/brief-text.ts';
 import { bringSession } from '../fixtures/bring-session.ts';
 import { approvePurchase, createCustomer } from '../fixtures/customer.ts';
 import { loseAnswer } from '../fixtures/lose-answer.ts';
+import { expectBriefly } from '../fixtures/page-checks.ts';
 import { answerPaypal } from '../fixtures/purchase-page.ts';
 import { paypalSandbox } from '../fixtures/sandboxes.ts';
 import { expect, test } from '../fixtures/stack.ts';
@@ -28,11 +28,11 @@ test('a declined card is reported, and another one pays the same order', async (
   const windows: Page[] = [];
   page.on('popup', (opened) => windows.push(opened));
   await answerPaypal(page, /^Pay \$/);
-  await expectBriefly(page, 'Payment declined');
+  await expectBriefly(page.getByText('Payment declined'));
   await expect(page.getByText(/You have not been charged/)).toBeVisible();
   await expect.poll(() => windows.length).toBe(2);
   await windows[1]?.getByRole('button', { name: /^Pay \$/ }).click();
-  await expectBriefly(page, 'Payment successful');
+  await expectBriefly(page.getByText('Payment successful'));
   const { data } = await customer.client.getCredits();
   expect(data.entries.filter(({ reason }) => reason === 'grant')).toHaveLength(1);
 });
@@ -40,7 +40,7 @@ test('a declined card is reported, and another one pays the same order', async (
 test('a buyer who cancels is not charged and is taken to the dashboard', async ({ page, stack }) => {
   const { customer, order } = await openOrder(page, stack);
   await answerPaypal(page, /Cancel/);
-  await expectBriefly(page, 'Payment cancelled');
+  await expectBriefly(page.getByText('Payment cancelled'));
   await expect(page).toHaveURL(/\/user\/dashboard/);
   expect((await customer.client.getOrder({ params: { id: order._id } })).paymentStatus).toBe('pending');
 });
@@ -68,7 +68,7 @@ test('an item is bought from its page to what it opens', async ({ page, stack })
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await expect(page).toHaveURL(/\/user\/item-pending-payment/);
   await answerPaypal(page, /^Pay \$12\.00/);
-  await expectBriefly(page, 'Payment successful');
+  await expectBriefly(page.getByText('Payment successful'));
   await expect(page).toHaveURL(/\/user\/orders-history/);
   const bought = page.getByRole('region', { name: 'Storyboard templates is yours' });
   await expect(bought.getByRole('link', { name: 'Open Storyboard templates' })).toHaveAttribute(
@@ -108,9 +108,9 @@ test('a capture whose answer was lost is shown as unconfirmed, then found, and c
     return loseAnswer(route, stack);
   });
   await answerPaypal(page, /^Pay \$/);
-  await expectBriefly(page, 'Payment not confirmed yet');
+  await expectBriefly(page.getByText('Payment not confirmed yet'));
   await expect(page.getByRole('button', { name: /PayPal/ })).toHaveCount(0);
-  await expectBriefly(page, 'Payment successful');
+  await expectBriefly(page.getByText('Payment successful'));
   await expect(page).toHaveURL(/\/user\/subscription-history/);
   expect(await capturesOf(stack, paypalOrderId)).toHaveLength(1);
   expect(await grantsOf(customer)).toHaveLength(1);
@@ -127,10 +127,10 @@ test('a capture that PayPal leaves unanswered is shown as unconfirmed, then sett
   // The worker checks other orders at the same time, so a fixed number of faults could run out at any moment.
   await paypal.addFault({ kind: 'server-error', operation: 'get', times: 1000 });
   await answerPaypal(page, /^Pay \$/);
-  await expectBriefly(page, 'Payment not confirmed yet');
+  await expectBriefly(page.getByText('Payment not confirmed yet'));
   await expect(page.getByText(/Please do not pay again/)).toBeVisible();
   await paypal.clearFaults();
-  await expectBriefly(page, 'Payment successful');
+  await expectBriefly(page.getByText('Payment successful'));
   await expect(page).toHaveURL(/\/user\/subscription-history/);
   await expect(page.getByRole('row', { name: new RegExp(order.orderId) })).toContainText('Paid');
   expect(await grantsOf(customer)).toHaveLength(1);
@@ -144,7 +144,7 @@ test('PayPal’s own page sends the customer back, and the payment continues aut
   const { data } = await customer.client.createPaypalOrder({ body: { orderId: order._id } });
   await page.goto(`${stack.urls.paypalSandbox}/checkoutnow?token=${data.paypalOrderId}`);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
-  await expectBriefly(page, 'Payment successful');
+  await expectBriefly(page.getByText('Payment successful'));
   await expect(page).toHaveURL(/\/user\/subscription-history/);
   expect(await capturesOf(stack, data.paypalOrderId)).toHaveLength(1);
 });
@@ -154,7 +154,7 @@ test('PayPal’s own page sends back who cancelled, with nothing charged', async
   const { data } = await customer.client.createPaypalOrder({ body: { orderId: order._id } });
   await page.goto(`${stack.urls.paypalSandbox}/checkoutnow?token=${data.paypalOrderId}`);
   await page.getByRole('button', { name: /^Cancel/ }).click();
-  await expectBriefly(page, 'Payment cancelled');
+  await expectBriefly(page.getByText('Payment cancelled'));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: /PayPal/ })).toBeVisible();
   expect(page.url()).not.toContain('token=');
@@ -197,7 +197,7 @@ test('a provider that is down charges nothing, and the same order is paid afterw
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText(/PayPal does not answer right now/)).toHaveCount(0);
   await answerPaypal(page, /^Pay \$/);
-  await expectBriefly(page, 'Payment successful');
+  await expectBriefly(page.getByText('Payment successful'));
 });
 
 test('a PayPal script that does not load is reported, with a way to try again', async ({ page, stack }) => {
@@ -214,7 +214,7 @@ test('a customer who closed the tab after approving finds the order paid', async
   const { order, credit } = await approvePurchase(stack, customer);
   await bringSession(page, stack, customer);
   await page.goto(`/pay-now/${order.orderId}`);
-  await expectBriefly(page, 'Payment successful');
+  await expectBriefly(page.getByText('Payment successful'));
   await expect(page).toHaveURL(/\/user\/subscription-history/);
   await expect(page.getByRole('link', { name: /Your balance/ })).toContainText(`${credit} credits`);
   await expect(page.getByRole('row', { name: new RegExp(order.orderId) })).toContainText('Paid');
@@ -235,7 +235,7 @@ test('an order is placed, cancelled by its customer, and no longer unpaid', asyn
 test('the keyboard’s focus survives PayPal’s window', async ({ page, stack }) => {
   await openOrder(page, stack);
   await answerPaypal(page, /Cancel/);
-  await expectBriefly(page, 'Payment cancelled');
+  await expectBriefly(page.getByText('Payment cancelled'));
   expect(await page.evaluate<string>('document.activeElement.tagName')).not.toBe('BODY');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
