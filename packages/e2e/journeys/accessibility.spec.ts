@@ -77,13 +77,10 @@ async function open(page: Page, { path, act, shows }: State) {
   if (shows) await expect(page.getByText(shows).first()).toBeVisible();
 }
 
-/** The same page in dark mode on the narrowest screen. A static page follows the system only once it is hydrated. */
+/** The same page in dark mode on the narrowest screen. */
 async function turnDarkAndNarrow(page: Page) {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.evaluate(
-    `document.querySelector('[data-mantine-color-scheme]')?.setAttribute('data-mantine-color-scheme', 'dark')`,
-  );
   await awaitScheme(page, 'dark');
 }
 
