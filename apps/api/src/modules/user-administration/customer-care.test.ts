@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts';
 import { readAudit } from '../../../test/read-audit.ts';
 import type { TestPerson } from '../../../test/test-app.ts';
+import { userNotes } from '../users/users.tables.ts';
 import { cutPage } from './list-activity.ts';
 
 let shop: PaypalShop;
@@ -168,6 +169,23 @@ describe('the history of a customer', () => {
     expect(texts).toEqual(Array.from({ length: 35 }, (_, n) => `Note ${34 - n}`));
   });
 
+  test('loses none of many entries that one change made', async () => {
+    const person = await shop.api.signUp();
+    const { id } = person.user;
+    const texts = Array.from({ length: 70 }, (_, n) => `Note ${n}`);
+    const { database } = shop.api.services;
+    await database
+      .insert(userNotes)
+      .values(texts.map((text) => ({ userId: id, authorId: admin.user.id, text })));
+    await send('POST', `/api/users/${id}/notes`, { text: 'Newest' });
+    const url = `/api/users/${id}/activity?kind=note`;
+    const first = (await shop.api.inject({ url, as: admin })).json().data;
+    expect(first.entries).toMatchObject([{ detail: 'Newest' }]);
+    const second = (await shop.api.inject({ url: `${url}&before=${first.next}`, as: admin })).json().data;
+    expect(second.entries.map(({ detail }: Activity) => detail).sort()).toEqual(texts.sort());
+    expect(second.next).toBeNull();
+  });
+
   test('keeps entries of one moment on one page', () => {
     const make = (key: string, at: string): Activity => ({
       ...{ key, at, kind: 'note', title: '', detail: '', status: null, recordId: null },
@@ -175,5 +193,6 @@ describe('the history of a customer', () => {
     const entries = [make('a', '3'), make('b', '2'), make('c', '1'), make('d', '1')];
     expect(cutPage(entries, 3)).toEqual({ entries: entries.slice(0, 2), next: '2' });
     expect(cutPage(entries, 4)).toEqual({ entries, next: null });
+    expect(cutPage(entries.slice(2), 1)).toBeNull();
   });
 });

@@ -121,24 +121,36 @@ export async function listActivity(
   await getUser(database, userId);
   // Clocks of processes differ a little, and nothing is younger than the coming minute.
   const until = before ? new Date(before) : new Date(now().getTime() + 60_000);
-  const request = { userId, before: until, limit: pageSize + 1 };
   const readable = (kind ? [kind] : activityKinds).filter((of) => may(actor, activityPermissions[of]));
-  const pages = await Promise.all(
-    readable.map(async (of) =>
-      (await sources[of](database, request)).map(({ id, at, ...entry }) => ({
-        ...{ ...entry, key: `${of}:${id}`, kind: of, at: at.toISOString() },
-      })),
-    ),
-  );
-  return cutPage(pages.flat());
+  for (let size = pageSize; ; size *= 2) {
+    const request = { userId, before: until, limit: size + 1 };
+    const parts = await Promise.all(
+      readable.map(async (of) =>
+        (await sources[of](database, request)).map(({ id, at, ...entry }) => ({
+          ...{ ...entry, key: `${of}:${id}`, kind: of, at: at.toISOString() },
+        })),
+      ),
+    );
+    const page = cutPage(parts.flat(), size);
+    if (page) return page;
+  }
 }
 
-/** Entries of one millisecond stay on one page: the next one asks for what is older. */
-export function cutPage(entries: Activity[], size = pageSize): { entries: Activity[]; next: string | null } {
+/**
+ * The newest entries, up to `size`. Entries of one millisecond stay on one page, because the next one asks for what is
+ * older; null when more than `size` are of the newest millisecond, as a change of many records at once leaves them.
+ */
+export function cutPage(
+  entries: Activity[],
+  size: number,
+): { entries: Activity[]; next: string | null } | null {
   const sorted = entries.toSorted((one, other) => other.at.localeCompare(one.at));
   const following = sorted[size];
   if (!following) return { entries: sorted, next: null };
-  const end = sorted.findIndex(({ at }) => at === following.at);
-  const page = sorted.slice(0, end > 0 ? end : size);
-  return { entries: page, next: page.at(-1)?.at ?? null };
+  const page = sorted.slice(
+    0,
+    sorted.findIndex(({ at }) => at === following.at),
+  );
+  const last = page.at(-1);
+  return last ? { entries: page, next: last.at } : null;
 }
