@@ -80,6 +80,8 @@ E-Mail: {{contactEmail}}`,
 - **Google Gemini** erstellt die Videos, Bilder und Seiten. Der Dienst erhält Ihre Bilder, Ihre Anweisungen und die Seiten, die er ändern soll, aber weder Ihren Namen noch Ihre E-Mail-Adresse.
 - **Unsere Anbieter für Speicherplatz und E-Mail** speichern in unserem Auftrag Dateien und stellen E-Mails zu.
 - **YouTube (Google)** erhält Ihre IP-Adresse, wenn Sie eine Seite dieser Website öffnen, die ein YouTube-Video zeigt, denn das Vorschaubild des Videos wird von dort geladen. Der Player wird erst geladen, wenn Sie das Video starten.
+- **Server anderer Anbieter, auf denen Bilder liegen,** erhalten Ihre IP-Adresse, wenn Ihr Browser ein Bild von dort lädt. Manche Bilder dieser Website können dort liegen, und die Fotos von Konten, die sich mit Google anmelden, liegen auf Servern von Google.
+- **Programme, die wir mit dem Shop verbinden**, zum Beispiel für die Buchhaltung oder für Nachrichten an unser Team, können die Angaben zu Ihrem Konto, Ihre Bestellungen, den Stand Ihrer Ergebnisse mit Ihren Anweisungen und Ihre Support-Anfragen erhalten.
 
 ## Ihr Browser
 

@@ -80,6 +80,8 @@ Email: {{contactEmail}}`,
 - **Google Gemini** generates the videos, images and pages. It receives your images, your instructions and the pages that you ask it to change, but neither your name nor your email address.
 - **Our storage and mail providers** store files and deliver emails on our behalf.
 - **YouTube (Google)** receives your network address when you open a page of this site that shows a YouTube video, because the video’s preview image is loaded from there. The player is loaded only when you start the video.
+- **Servers of others that hold images** receive your network address when your browser loads an image from them. Some images of this site can be there, and the photos of accounts that sign in with Google are on servers of Google.
+- **Programs that we connect to the shop**, such as one for accounting or for messages to our staff, can receive the details of your account, your orders, the state of your results with your instructions, and your support tickets.
 
 ## Your browser
 

@@ -64,6 +64,22 @@ const facts: [string, LegalPageName, Record<keyof typeof languages, string>][] =
     { English: 'a proof of the purchase', German: 'einem Kaufnachweis' },
   ],
   [
+    'images can be on servers of others',
+    'privacy',
+    {
+      English: 'receive your network address when your browser loads an image',
+      German: 'erhalten Ihre IP-Adresse, wenn Ihr Browser ein Bild von dort lädt',
+    },
+  ],
+  [
+    'connected programs can get what webhooks and notices carry',
+    'privacy',
+    {
+      English: 'the state of your results with your instructions, and your support tickets',
+      German: 'den Stand Ihrer Ergebnisse mit Ihren Anweisungen und Ihre Support-Anfragen',
+    },
+  ],
+  [
     'the language of emails is stored',
     'privacy',
     { English: 'the language of your emails', German: 'die Sprache Ihrer' },
