@@ -3,6 +3,7 @@ import { KitLink } from '@credit-studio/ui';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { nameLanguage } from '../lib/name-language.ts';
 import { pathOfTranslation } from '../lib/paths.ts';
 import { useApi } from '../lib/services.ts';
 import { usePermission } from '../session/index.ts';
@@ -14,7 +15,6 @@ import {
   describeCounts,
   getTranslationQuery,
   listTranslationsQuery,
-  nameLanguage,
   type TextCounts,
 } from './translation-queries.ts';
 

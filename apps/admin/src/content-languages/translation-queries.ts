@@ -73,8 +73,3 @@ export function describeCounts({ texts, translated, outdated }: TextCounts): str
   if (outdated > 0) return `${outdated} outdated`;
   return translated < texts ? `${texts - translated} missing` : 'complete';
 }
-
-/** What the console calls a language, such as `German`. */
-export function nameLanguage(language: string): string {
-  return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
-}

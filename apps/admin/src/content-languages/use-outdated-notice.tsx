@@ -2,6 +2,7 @@ import type { TranslatedKind } from '@credit-studio/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { nameLanguage } from '../lib/name-language.ts';
 import { notify } from '../lib/notify.ts';
 import { pathOfTranslation } from '../lib/paths.ts';
 import { queryKeys } from '../lib/query-keys.ts';
@@ -11,7 +12,6 @@ import {
   contentLanguagesQuery,
   countTexts,
   getTranslationQuery,
-  nameLanguage,
   type TranslationSubject,
 } from './translation-queries.ts';
 

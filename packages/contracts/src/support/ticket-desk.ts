@@ -69,6 +69,8 @@ export const ticketDeskSchema = z.object({
   undelivered: z.optional(z.array(undeliveredMailSchema)),
   /** Where the person of the ticket answers to by mail; null where no mail is received, and until the first mail to them. */
   replyAddress: z.optional(z.nullable(z.string())),
+  /** The language of mails about it, which its person had when they wrote it: a tag such as `de`. */
+  language: z.optional(z.string()),
 });
 export type TicketDesk = z.infer<typeof ticketDeskSchema>;
 

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@credit-studio/contracts';
-import { nameLanguage } from '../../content-languages/translation-queries.ts';
 import { capitalize } from '../../lib/capitalize.ts';
+import { nameLanguage } from '../../lib/name-language.ts';
 
 export interface FieldChange {
   /** Where the field is, in words: `Section 1 › Features › 2 › Text`. */

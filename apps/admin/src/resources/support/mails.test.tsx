@@ -62,6 +62,19 @@ describe('a mail that came back', () => {
   });
 });
 
+describe('the language of a ticket', () => {
+  it.each([
+    [1440, 'complementary'],
+    [1024, 'dialog'],
+  ] as const)('is next to the customer at %i px', async (widthPx, role) => {
+    setScreenWidth(widthPx);
+    const { person } = renderSupport([makeTicket(1, { userId: null })], { path, desk: { language: 'de' } });
+    if (role === 'dialog') await person.click(await screen.findByRole('button', { name: 'Customer' }));
+    const customer = within(await screen.findByRole(role, { name: 'Customer' }));
+    expect(await customer.findByText('German')).toBeInTheDocument();
+  });
+});
+
 describe('the reply address of a ticket', () => {
   beforeEach(() => setScreenWidth(1440));
 

@@ -10,9 +10,9 @@ import {
   contentLanguagesQuery,
   getTranslationQuery,
   listTranslationsQuery,
-  nameLanguage,
   type TranslationSubject,
 } from '../../content-languages/translation-queries.ts';
+import { nameLanguage } from '../../lib/name-language.ts';
 import { pathOfLanguage, pathOfTranslation, paths } from '../../lib/paths.ts';
 import { useApi } from '../../lib/services.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';

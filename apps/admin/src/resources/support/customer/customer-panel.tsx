@@ -3,6 +3,7 @@ import { describeDaysLeft } from '@credit-studio/frontend/describe-days-left';
 import { explainError } from '@credit-studio/frontend/describe-error';
 import { CopyButton, ErrorPanel, KitLink, LoadingBlock, StatusBadge } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
+import { nameLanguage } from '../../../lib/name-language.ts';
 import { pathOfUser } from '../../../lib/paths.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
@@ -28,7 +29,7 @@ export function CustomerPanel({ ticket, slots }: CustomerPanelProps) {
   return (
     <div className={styles.root}>
       <Person name={ticket.ticketUserName} email={ticket.ticketUserEmail} />
-      <ReplyAddress ticketId={ticket._id} />
+      <Contact ticketId={ticket._id} />
       {!userId && (
         <p className={styles.empty}>
           They wrote without signing in, so there is no account to show. Their address is not confirmed.
@@ -67,7 +68,7 @@ function Account({ ticket, userId, slots }: CustomerPanelProps & { userId: strin
         email={user.data.UserEmail}
         href={pathOfUser(userId)}
       />
-      <ReplyAddress ticketId={ticket._id} />
+      <Contact ticketId={ticket._id} />
       <Standing user={user.data} />
       <Gift user={user.data} ticket={ticket} />
       {may('orders:read') && <CustomerOrders userId={userId} slots={slots} />}
@@ -102,24 +103,28 @@ function Person({ name, email, href }: { name: string; email: string; href?: str
   );
 }
 
-/** Where this person answers to by mail. Anyone who has it can write into the ticket. */
-function ReplyAddress({ ticketId }: { ticketId: string }) {
+/** How to write to this person. Anyone who has the reply address can write into the ticket. */
+function Contact({ ticketId }: { ticketId: string }) {
   const { data } = useTicketDesk(ticketId);
-  if (!data?.replyAddress) return null;
+  const { language, replyAddress } = data ?? {};
+  if (!language && !replyAddress) return null;
   return (
     <dl className={styles.standing}>
-      <div className={styles.replyAddress}>
-        <dt>Reply address</dt>
-        <dd>
-          <span className={styles.address}>{data.replyAddress}</span>
-          <CopyButton
-            value={data.replyAddress}
-            subject="the reply address"
-            size="compact-xs"
-            variant="subtle"
-          />
-        </dd>
-      </div>
+      {language && (
+        <div className={styles.contact}>
+          <dt>Language</dt>
+          <dd>{nameLanguage(language)}</dd>
+        </div>
+      )}
+      {replyAddress && (
+        <div className={styles.contact}>
+          <dt>Reply address</dt>
+          <dd>
+            <span className={styles.address}>{replyAddress}</span>
+            <CopyButton value={replyAddress} subject="the reply address" size="compact-xs" variant="subtle" />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

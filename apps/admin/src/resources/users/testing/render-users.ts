@@ -11,6 +11,7 @@ export const cleo = makeUser(10, {
   membershipValidity: '2099-01-01T00:00:00.000Z',
   currentBalance: 30,
   country: 'France',
+  language: 'de',
   version: 4,
 });
 export const recordPath = `/api/users/${cleo._id}`;

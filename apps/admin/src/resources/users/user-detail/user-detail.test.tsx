@@ -33,7 +33,9 @@ describe('a user’s page', () => {
     const account = await findSection('Account');
     expect(account.getByText('1 Jan 2099')).toBeInTheDocument();
     expect(await account.findByText('2')).toBeInTheDocument();
-    expect((await findSection('Profile')).getByText('France')).toBeInTheDocument();
+    const profile = await findSection('Profile');
+    expect(profile.getByText('France')).toBeInTheDocument();
+    expect(profile.getByText('German')).toBeInTheDocument();
   });
 
   it.each([

@@ -2,6 +2,7 @@ import type { Spent, User } from '@credit-studio/contracts';
 import { DateText, MoneyText } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { labelRole } from '../../../lib/label-role.ts';
+import { nameLanguage } from '../../../lib/name-language.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
 import { type Fact, FactList, RecordSection } from '../../../record-page/record-page.tsx';
@@ -69,6 +70,7 @@ export function UserFacts({ user }: { user: User }) {
     ['Address', orDash(user.address)],
     ['City', orDash(user.city)],
     ['Country', orDash(user.country)],
+    ['Language', user.language ? nameLanguage(user.language) : '–'],
     ['About me', orDash(user.aboutMe)],
   ];
   return (

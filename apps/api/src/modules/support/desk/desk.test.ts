@@ -95,6 +95,19 @@ test('who wrote a reply is shown to staff, and to no customer', async () => {
   expect(JSON.stringify(await desk.read(robin, id))).not.toContain(alex.user.id);
 });
 
+test('staff see the language of a visitor, in the call and in the stream', async () => {
+  const visitor = { ticketUserName: 'Kim', ticketUserEmail: 'kim@people.test', phone: '030 11' };
+  const payload = { ...visitor, subject: 'Hilfe', message: 'Bitte' };
+  const headers = { 'accept-language': 'de' };
+  const opened = await app.inject({ method: 'POST', url: '/new-support-message', headers, payload });
+  id = opened.json().data._id;
+  const answer = await app.inject({ url: `/support-message/${id}/desk`, as: blair });
+  expect(answer.json().language).toBe('de');
+  const stream = await watch(blair);
+  expect(await stream.readUntil(/\n\n/)).toContain('"language":"de"');
+  stream.leave();
+});
+
 describe('the stream of staff', () => {
   test('sends messages, notes and the assignee as they change, each once', async () => {
     const stream = await watch(alex);

@@ -41,7 +41,7 @@ export async function readDesk(
     replies: await findReplyAuthors(database, messages),
     writers,
     snooze: snoozes.get(id) ?? null,
-    ...{ mails, undelivered, replyAddress },
+    ...{ mails, undelivered, replyAddress, language: ticket.language },
   };
 }
 
@@ -115,7 +115,7 @@ export function streamDesk(
           replies: await findReplyAuthors(database, messages),
           writers,
           snooze,
-          ...{ mails, undelivered, replyAddress },
+          ...{ mails, undelivered, replyAddress, language: ticket.language },
         },
       });
       return { found: [{ id: messageId, event: 'ticket', data }], isLast: false };
