@@ -8,6 +8,7 @@ interface Check extends Command {
 
 const checks: Record<string, Check> = {
   types: { program: 'turbo', args: ['run', 'typecheck', '--output-logs=errors-only', '--no-color'] },
+  'types of infra': { program: 'tsc', args: ['-p', 'infra'] },
   'format and lint': { program: 'biome', args: ['check', '--error-on-warnings', '--no-errors-on-unmatched'] },
   'module boundaries': {
     program: 'depcruise',
