@@ -8,13 +8,6 @@ const tests = '(\\.test\\.tsx?$|/test/|/testing/)';
 export default {
   forbidden: [
     {
-      name: 'no-circles',
-      comment: 'Two files that need each other are one file, or need a third; types included.',
-      severity: 'error',
-      from: {},
-      to: { circular: true },
-    },
-    {
       name: 'apps-are-independent',
       comment: 'Apps are deployed separately; what two of them share is a package.',
       severity: 'error',
@@ -77,6 +70,7 @@ export default {
   ],
   options: {
     parser: 'swc',
+    skipAnalysisNotInRules: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(/dist/|/build/|/\\.react-router/|/\\.turbo/)' },
     tsPreCompilationDeps: true,

@@ -1,5 +1,4 @@
 import { findFunction, walkCalls } from './call-walk.ts';
-import { findCircles, readImports } from './import-graph.ts';
 import { measureFiles } from './measure-files.ts';
 import {
   isSource,
@@ -21,13 +20,10 @@ const files = all.filter(isSource).map(readRepositoryFile);
 const tests = all.filter(isTest).map(readRepositoryFile);
 const workspaces = Map.groupBy(files, ({ file }) => file.split('/').slice(0, 2).join('/'));
 const rows = [...workspaces].map(([name, found]) => describeFiles(name, found));
-const circles = findCircles(readImports(files));
 const lines = [
   `${'workspace'.padEnd(20)} files   lines  median   p90  under 15  test lines per line`,
   ...rows,
   describeFiles('all', files),
-  `circular imports, types included: ${circles.length}`,
-  ...circles.map((circle) => `  ${circle.length} files: ${circle.slice(0, 4).join(', ')}`),
   ...walks.map(([folder, name]) => describeWalk(folder, name)),
 ];
 console.log(lines.join('\n'));

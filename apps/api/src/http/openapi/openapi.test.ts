@@ -7,7 +7,7 @@ import {
   partnerTestEventType,
   permissionOf,
 } from '@credit-studio/contracts';
-import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { lintFromString, loadConfig } from '@redocly/openapi-core';
 import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -218,7 +218,7 @@ test('breaks no rule of Spectral', async () => {
 });
 
 test('breaks no rule of Redocly', async () => {
-  const config = await createConfig({ extends: ['recommended'] });
+  const config = await loadConfig({ customExtends: ['recommended'] });
   const found = await lintFromString({ source: JSON.stringify(document), config });
   expect(found.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 });
