@@ -62,6 +62,14 @@ export default {
       to: { path: '^infra/' },
     },
     {
+      name: 'every-dependency-is-declared',
+      comment:
+        'In the manifest of the package that imports it: what is above it in the tree is there by chance.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
       name: 'every-import-resolves',
       severity: 'error',
       from: { pathNot: '^apps/storefront/' },
@@ -72,7 +80,7 @@ export default {
     parser: 'swc',
     skipAnalysisNotInRules: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(/dist/|/build/|/\\.react-router/|/\\.turbo/)' },
+    exclude: { path: '^(apps|packages|infra)/[^/]+/(dist|build|\\.react-router|\\.turbo)/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

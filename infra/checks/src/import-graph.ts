@@ -1,18 +1,26 @@
 import path from 'node:path';
 import type { TextFile } from './repository-files.ts';
 
-/** Each file with those that it imports by a relative path, types included. */
+/** Each file with those that it imports, types included. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-const relativeImport = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g;
+const importOrExport = /(?:from|import)\s*\(?\s*'([^']+)'/g;
 
-export function readImports(files: readonly TextFile[]): ImportGraph {
+/** `entries` has the file that each name leads to under which a package of the repository can be imported. */
+export function readImports(
+  files: readonly TextFile[],
+  entries: ReadonlyMap<string, string> = new Map(),
+): ImportGraph {
   const known = new Set(files.map(({ file }) => file));
+  const resolve = (file: string, specifier: string) =>
+    specifier.startsWith('.')
+      ? path.posix.join(path.posix.dirname(file), specifier)
+      : (entries.get(specifier) ?? specifier);
   return new Map(
     files.map(({ file, text }) => [
       file,
-      [...text.matchAll(relativeImport)]
-        .map(([, specifier = '']) => path.posix.join(path.posix.dirname(file), specifier))
+      [...text.matchAll(importOrExport)]
+        .map(([, specifier = '']) => resolve(file, specifier))
         .filter((imported) => known.has(imported)),
     ]),
   );

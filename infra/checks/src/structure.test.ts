@@ -27,6 +27,19 @@ test('files that need each other are a circle, also through a type or a third fi
   expect(findCircles(readImports(files))).toEqual([['a/one.ts', 'a/two.ts', 'b/three.ts']]);
 });
 
+test('files that need each other through the name of a package are a circle', () => {
+  const files = [
+    { file: 'a/one.ts', text: "import type { Two } from '@shop/b/two';" },
+    { file: 'b/two.ts', text: "import { one } from '@shop/a'; import path from 'node:path';" },
+    { file: 'b/three.ts', text: "import { one } from '@shop/a';" },
+  ];
+  const entries = new Map([
+    ['@shop/a', 'a/one.ts'],
+    ['@shop/b/two', 'b/two.ts'],
+  ]);
+  expect(findCircles(readImports(files, entries))).toEqual([['a/one.ts', 'b/two.ts']]);
+});
+
 test('a walk follows calls through doors, and counts each return to a file or folder', () => {
   const files = [
     {
