@@ -16,7 +16,7 @@ beforeEach(async () => {
   for (const table of [paypalTransactions, paypalReportDays, paypalReportAccounts])
     await database.delete(table);
   await shop.control('POST', '/reset');
-  // The tests look ahead, and run at any time of day.
+  // Readings begin tomorrow at noon, and the tests look a few days further.
   await shop.control('PUT', '/report', { refreshedAt: daysAgo(-5).toISOString() });
 });
 afterEach(() => shop.control('DELETE', '/faults'));
@@ -24,13 +24,14 @@ afterAll(() => shop.close());
 
 const hour = 60;
 const dayMs = 24 * 60 * 60 * 1000;
-const startedMs = Date.now();
-const daysAgo = (days: number) => new Date(startedMs - days * dayMs);
+/** Tomorrow at noon, so that no hour from it ends its day, and that what happens while the tests run is within reach. */
+const startMs = (Math.floor(Date.now() / dayMs) + 1.5) * dayMs;
+const daysAgo = (days: number) => new Date(startMs - days * dayMs);
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** Reads as if some minutes had passed. */
+/** Reads some minutes after the start. */
 function readIn(minutes: number, services: Partial<Services> = {}) {
-  const now = () => new Date(Date.now() + minutes * 60_000);
+  const now = () => new Date(startMs + minutes * 60_000);
   return readDueReport({ ...shop.api.services, now, ...services });
 }
 
@@ -61,6 +62,7 @@ async function readAccount() {
 const move = (fields: object = {}) =>
   shop.control('POST', '/report/movements', {
     amount: { currency_code: 'USD', value: '-5.00' },
+    initiatedAt: daysAgo(0).toISOString(),
     ...fields,
   });
 test('the first reading goes back 31 days, and stores what happened with nothing of the buyer', async () => {
