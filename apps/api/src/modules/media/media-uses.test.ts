@@ -65,7 +65,7 @@ describe('where an image is used', () => {
     const { _id, url } = await desk.addImage();
     await saveDraft('banner', { backgroundImage: url });
     expect((await desk.readImage(_id)).usedIn).toMatchObject([{ id: 'banner', state: 'draft' }]);
-    const publishAt = '2027-05-01T00:00:00.000Z';
+    const publishAt = new Date(Date.now() + 60 * 60 * 1000).toISOString();
     const payload = { version: 1, liveVersion: 0, publishAt };
     await desk.call('PUT', '/api/content-drafts/banner/schedule', payload);
     expect((await desk.readImage(_id)).usedIn).toMatchObject([{ state: 'scheduled', publishAt }]);

@@ -82,7 +82,8 @@ async function stageDraft(stage: Stage) {
 }
 
 const params = { name: 'terms' };
-const publishAt = '2027-11-01T12:00:00.000Z';
+const dayMs = 24 * 60 * 60 * 1000;
+const publishAt = new Date(Date.now() + 30 * dayMs).toISOString();
 
 async function onDraft(stage: Stage) {
   const { version } = await stageDraft(stage);
