@@ -12,6 +12,8 @@ export default defineConfig({
           environment: 'happy-dom',
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          // As patient as `findBy…`.
+          expect: { poll: { timeout: 60_000 } },
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['src/testing/setup-dom.ts'],
           // Every file cleans up after itself, so they can share one loaded copy of Mantine and the icons.

@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '../test/clone-database.ts';
+import { eventually } from '../test/eventually.ts';
 import { testEnvironment } from '../test/test-environment.ts';
 import { composeServices } from './compose-services.ts';
 import { createLogger } from './http/create-logger.ts';
@@ -29,15 +30,12 @@ test('signals and jobs go past a pooler, and all statements through it', async (
     );
     return new Set(rows.map(({ name, role }) => `${name}: ${role}`));
   };
-  await vi.waitFor(
-    async () => {
-      const appName = new URL(clone.url).username;
-      expect(await listRoles()).toEqual(
-        new Set([`credit-studio signals: ${ownerName}`, `pgboss: ${ownerName}`, `: ${appName}`]),
-      );
-    },
-    { timeout: 60_000 },
-  );
+  await eventually(async () => {
+    const appName = new URL(clone.url).username;
+    expect(await listRoles()).toEqual(
+      new Set([`credit-studio signals: ${ownerName}`, `pgboss: ${ownerName}`, `: ${appName}`]),
+    );
+  });
   unsubscribe();
   await observer.end();
   await close();

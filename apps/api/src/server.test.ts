@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { demoAccounts } from '@credit-studio/local';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { eventually } from '../test/eventually.ts';
 import { hoursAhead, machineAhead } from '../test/machine-ahead.ts';
 import { openPaypalShop, type PaypalShop } from '../test/paypal-shop.ts';
 import { type Entry, spawnEntry } from '../test/spawn-entry.ts';
@@ -134,9 +135,7 @@ describe('stopping', () => {
       headers: { authorization: `Bearer ${buyer.token}` },
     });
     // The fault is used up when the call has arrived at PayPal.
-    await vi.waitFor(async () => expect(await shop.control('GET', '/faults')).toEqual([]), {
-      timeout: 60_000,
-    });
+    await eventually(async () => expect(await shop.control('GET', '/faults')).toEqual([]));
     const { code } = await entry.end('SIGTERM');
     expect((await answer).status).toBe(200);
     expect(code).toBe(0);
@@ -163,14 +162,14 @@ describe('stopping', () => {
       headers: { authorization: `Bearer ${buyer.token}` },
     }).catch(() => null);
     // The fault is used up as soon as PayPal has the request.
-    await vi.waitFor(async () => expect(await shop.control('GET', '/faults')).toEqual([]), 10_000);
+    await eventually(async () => expect(await shop.control('GET', '/faults')).toEqual([]));
     await entry.end('SIGKILL');
     expect(await answer).toBeNull();
     // PayPal has the request and takes the money; the process that asked is gone.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { captures } = await shop.readPaypal();
       expect(captures.filter(({ orderId }) => orderId === paypalOrderId)).toHaveLength(1);
-    }, 5_000);
+    });
     expect(await shop.statusOf(buyer, order.orderId)).toBe('pending');
     const later = { ...shop.api.services, now: () => new Date(Date.now() + 120_000) };
     await sweepPayments(later);

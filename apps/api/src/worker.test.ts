@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../test/eventually.ts';
 import { hoursAhead, machineAhead } from '../test/machine-ahead.ts';
 import { type Entry, spawnEntry } from '../test/spawn-entry.ts';
 import { startGate } from '../test/start-gate.ts';
@@ -61,11 +62,11 @@ test('a killed worker is followed by one that finishes what was paid for and sub
   const worker = await spawnWorker();
   gate.hold(/^GET .*interactions/);
   const rendering: string = (await customer.generate()).json().data.generationId;
-  await vi.waitFor(() => expect(gate.count()).toBe(1), { timeout: 60_000 });
+  await eventually(() => expect(gate.count()).toBe(1));
   const { providerJobId } = (await readRow(rendering)) ?? {};
   gate.hold(/^POST .*interactions/);
   const submitting: string = (await customer.generate()).json().data.generationId;
-  await vi.waitFor(() => expect(gate.count()).toBe(2), { timeout: 60_000 });
+  await eventually(() => expect(gate.count()).toBe(2));
   await worker.end('SIGKILL');
   gate.release();
   // As if the time for the submit's answer had passed.
@@ -76,10 +77,10 @@ test('a killed worker is followed by one that finishes what was paid for and sub
     .where(eq(generations.id, submitting));
 
   const next = await spawnWorker();
-  expect((await studio.awaitEnd(customer, rendering, 60_000)).status).toBe('succeeded');
+  expect((await studio.awaitEnd(customer, rendering)).status).toBe('succeeded');
   expect((await readRow(rendering))?.providerJobId).toBe(providerJobId);
   expect(await reasonsOf(rendering)).toEqual(['commit', 'hold']);
-  const lost = await studio.awaitEnd(customer, submitting, 60_000);
+  const lost = await studio.awaitEnd(customer, submitting);
   expect(lost).toMatchObject({ status: 'failed', failure: { code: 'interrupted' }, creditReturned: true });
   expect(await reasonsOf(submitting)).toEqual(['hold', 'release']);
 
@@ -100,13 +101,13 @@ test.each([
     const worker = await spawnWorker();
     gate.hold(call);
     const id: string = (await customer.generate()).json().data.generationId;
-    await vi.waitFor(() => expect(gate.count()).toBe(1), { timeout: 60_000 });
+    await eventually(() => expect(gate.count()).toBe(1));
     await worker.end('SIGKILL');
     gate.release();
     await lapseClaims();
 
     const next = await spawnWorker();
-    expect((await studio.awaitEnd(customer, id, 60_000)).status).toBe('succeeded');
+    expect((await studio.awaitEnd(customer, id)).status).toBe('succeeded');
     const { requests } = await studio.gemini.readState();
     expect(requests.filter(({ operation }) => operation === 'video-submit')).toHaveLength(1);
     expect(await reasonsOf(id)).toEqual(['commit', 'hold']);
@@ -127,7 +128,7 @@ test.each([
     const worker = await spawnWorker();
     gate.hold(pattern);
     const id: string = (await customer.start(call, request)).json().data.generationId;
-    await vi.waitFor(() => expect(gate.count()).toBe(1), { timeout: 60_000 });
+    await eventually(() => expect(gate.count()).toBe(1));
     await worker.end('SIGKILL');
     gate.release();
     await lapseClaims();
@@ -136,14 +137,14 @@ test.each([
     await studio.services.database.update(generations).set({ submittedAt }).where(eq(generations.id, id));
 
     const next = await spawnWorker();
-    const lost = await studio.awaitEnd(customer, id, 60_000);
+    const lost = await studio.awaitEnd(customer, id);
     expect(lost).toMatchObject({ status: 'failed', failure: { code: 'interrupted' }, creditReturned: true });
     expect(await reasonsOf(id)).toEqual(['hold', 'release']);
     const { requests } = await studio.gemini.readState();
     expect(requests.filter(({ operation }) => operation === kind)).toHaveLength(1);
     // Another one is made as if nothing had happened.
     const again: string = (await customer.start(call, request)).json().data.generationId;
-    expect((await studio.awaitEnd(customer, again, 60_000)).status).toBe('succeeded');
+    expect((await studio.awaitEnd(customer, again)).status).toBe('succeeded');
     expect(await customer.readBalance()).toEqual({ balance: 1, held: 0 });
     expect(await findLedgerDifferences(studio.services.database)).toEqual([]);
     await next.end('SIGTERM');
@@ -161,7 +162,7 @@ test.each([
     const worker = await spawnWorker();
     const id: string = (await customer.start(call, request)).json().data.generationId;
     // As a kill leaves it between the stored result and the end: the next task is due, and no one has claimed it.
-    expect((await studio.awaitEnd(customer, id, 60_000)).status).toBe('succeeded');
+    expect((await studio.awaitEnd(customer, id)).status).toBe('succeeded');
     await worker.end('SIGKILL');
     const before = await studio.gemini.readState();
     const row = await readRow(id);
@@ -172,7 +173,7 @@ test.each([
     await database.insert(generationJobs).values({ generationId: id, task: 'store', priority: 0 });
 
     const next = await spawnWorker();
-    expect((await studio.awaitEnd(customer, id, 60_000)).status).toBe('succeeded');
+    expect((await studio.awaitEnd(customer, id)).status).toBe('succeeded');
     const { requests } = await studio.gemini.readState();
     const count = (all: { operation: string }[]) => all.filter(({ operation }) => operation === kind).length;
     expect(count(requests)).toBe(count(before.requests));
@@ -193,7 +194,7 @@ test('a worker that is asked to stop passes its video on immediately', async () 
   await fetch(`${studio.gemini.url}/__control/faults`, { method: 'DELETE' });
 
   const next = await spawnWorker();
-  expect((await studio.awaitEnd(customer, id, 60_000)).status).toBe('succeeded');
+  expect((await studio.awaitEnd(customer, id)).status).toBe('succeeded');
   expect(await billed()).toHaveLength(1);
   await next.end('SIGTERM');
 });
@@ -202,7 +203,7 @@ test('a worker whose machine shows a wrong time makes the video by the time of t
   const customer = await studio.createCustomer({ credits: 1 });
   const worker = await spawnWorker({ NODE_OPTIONS: machineAhead });
   const id: string = (await customer.generate()).json().data.generationId;
-  expect((await studio.awaitEnd(customer, id, 60_000)).status).toBe('succeeded');
+  expect((await studio.awaitEnd(customer, id)).status).toBe('succeeded');
   const { submittedAt, finishedAt } = (await readRow(id)) ?? {};
   for (const moment of [submittedAt, finishedAt])
     expect(Math.abs(Number(moment) - Date.now())).toBeLessThan(hoursAhead * 1_800_000);

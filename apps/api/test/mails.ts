@@ -1,4 +1,5 @@
-import { inject, vi } from 'vitest';
+import { inject } from 'vitest';
+import { eventually } from './eventually.ts';
 
 interface CaughtMail {
   to: string[];
@@ -23,12 +24,9 @@ async function findMails(email: string): Promise<CaughtMail[]> {
 
 /** The mails of an address as soon as there are as many. */
 export async function awaitMails(email: string, count: number): Promise<CaughtMail[]> {
-  await vi.waitFor(
-    async () => {
-      const { length } = await findMails(email);
-      if (length !== count) throw new Error(`there are ${length} mails for ${email}`);
-    },
-    { timeout: 30_000, interval: 100 },
-  );
+  await eventually(async () => {
+    const { length } = await findMails(email);
+    if (length !== count) throw new Error(`there are ${length} mails for ${email}`);
+  });
   return findMails(email);
 }

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { PartnerEvent, PartnerEventType } from '@credit-studio/contracts';
 import { verifyWebhook } from '@credit-studio/contracts/webhooks';
 import { sql } from 'drizzle-orm';
-import { vi } from 'vitest';
 import { deliverPartnerEvents } from '../src/modules/partner-webhooks/index.ts';
+import { eventually } from './eventually.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
 
 /** One request as it arrived. */
@@ -97,13 +97,9 @@ export function openPartnerDesk(api: Pick<TestApp, 'inject' | 'services'>, admin
         sql`update partner_deliveries set next_attempt_at = now() where state = 'waiting'`,
       );
     },
-    awaitRequests: (receiver: Pick<PartnerReceiver, 'received'>, count: number, timeout = 20_000) =>
-      vi.waitFor(
-        () => {
-          if (receiver.received.length < count)
-            throw new Error(`${receiver.received.length} requests so far`);
-        },
-        { timeout, interval: 20 },
-      ),
+    awaitRequests: (receiver: Pick<PartnerReceiver, 'received'>, count: number) =>
+      eventually(() => {
+        if (receiver.received.length < count) throw new Error(`${receiver.received.length} requests so far`);
+      }),
   };
 }

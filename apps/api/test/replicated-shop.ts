@@ -1,9 +1,9 @@
 import { startPostgres, startStandby } from '@credit-studio/local';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { vi } from 'vitest';
 import { prepareDatabase } from '../src/database/prepare-database.ts';
 import { asAppRole } from './clone-database.ts';
+import { eventually } from './eventually.ts';
 import { readMetric } from './read-metrics.ts';
 import { createTestApp, type TestApp, type TestPerson } from './test-app.ts';
 
@@ -37,7 +37,7 @@ export async function openReplicatedShop() {
     /** From now on the standby shows the state of this moment. */
     async pauseReplay() {
       await run(standby.url, 'select pg_wal_replay_pause()');
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const [row] = await run(standby.url, 'select pg_get_wal_replay_pause_state() as state');
         if (row?.state !== 'paused') throw new Error('The standby still replays.');
       });
@@ -87,10 +87,7 @@ export async function untilReplicaIsRead(api: TestApp, as: TestPerson): Promise<
       const { rows } = await database.execute<{ is: boolean }>(sql`select pg_is_in_recovery() as is`);
       return rows[0]?.is === true;
     });
-  await vi.waitFor(
-    async () => {
-      if (!(await isOnStandby())) throw new Error('Reads still go to the primary.');
-    },
-    { timeout: 20_000, interval: 100 },
-  );
+  await eventually(async () => {
+    if (!(await isOnStandby())) throw new Error('Reads still go to the primary.');
+  });
 }

@@ -1,11 +1,11 @@
 import type { Generation, GenerationKind } from '@credit-studio/contracts';
-import { vi } from 'vitest';
 import { announceAiKeys } from '../src/modules/ai-keys/ai-key-memory.ts';
 import { addAiKey } from '../src/modules/ai-keys/index.ts';
 import { getBalance, grantCredits } from '../src/modules/credits/index.ts';
 import { announceUser, setMembership } from '../src/modules/users/index.ts';
 import { startWorker } from '../src/start-worker.ts';
 import { drawImage } from './draw-image.ts';
+import { eventually } from './eventually.ts';
 import { startTestGemini } from './gemini.ts';
 import { multipart } from './multipart.ts';
 import { createTestApp, type TestPerson } from './test-app.ts';
@@ -81,16 +81,12 @@ export async function createStudio() {
     customer: Customer,
     id: string,
     statuses: Generation['status'][],
-    timeout = 40_000,
   ) =>
-    vi.waitFor(
-      async () => {
-        const generation = await customer.read<Kind>(id);
-        if (!statuses.includes(generation.status)) throw new Error(`it is still ${generation.status}`);
-        return generation;
-      },
-      { timeout, interval: 100 },
-    );
+    eventually(async () => {
+      const generation = await customer.read<Kind>(id);
+      if (!statuses.includes(generation.status)) throw new Error(`it is still ${generation.status}`);
+      return generation;
+    });
 
   const makePremium = async ({ user }: TestPerson, membershipEndsAt: Date | null = null) => {
     await services.database.transaction((transaction) =>
@@ -106,8 +102,8 @@ export async function createStudio() {
     makePremium,
     createCustomer,
     awaitStatus,
-    awaitEnd: <Kind extends GenerationKind = 'video'>(customer: Customer, id: string, timeout?: number) =>
-      awaitStatus<Kind>(customer, id, ['succeeded', 'failed'], timeout),
+    awaitEnd: <Kind extends GenerationKind = 'video'>(customer: Customer, id: string) =>
+      awaitStatus<Kind>(customer, id, ['succeeded', 'failed']),
     /** The app's settings as environment variables, for a separate process. */
     variables: testVariables({
       DATABASE_URL: app.databaseUrl,

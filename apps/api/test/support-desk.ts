@@ -1,6 +1,7 @@
 import type { Ticket } from '@credit-studio/contracts';
 import { sql } from 'drizzle-orm';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
+import { eventually } from './eventually.ts';
 import type { createTestApp, TestPerson } from './test-app.ts';
 
 type App = Awaited<ReturnType<typeof createTestApp>>;
@@ -24,10 +25,9 @@ export function openSupportDesk({ inject, services: { database } }: Pick<App, 'i
       const answers = calls.map((call) => call());
       const countWaiting = sql`select count(*)::int as waiting from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
-      await vi.waitFor(
+      await eventually(
         // On another connection: within a transaction these figures stay as they were first read.
         async () => expect((await database.execute(countWaiting)).rows).toEqual([{ waiting: calls.length }]),
-        { timeout: 10_000 },
       );
       return { pending: answers };
     });

@@ -77,7 +77,7 @@ describe('a public page', () => {
     save();
     nowMs += 400;
     expect(await read()).toBe('/ 1');
-    await vi.waitFor(async () => expect(await read()).toBe('/ 2'), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await read()).toBe('/ 2'), { timeout: 60_000 });
   });
 
   it('is left to the visitor when a part of its content is missing', async () => {

@@ -28,7 +28,9 @@ test.each([
   const { code } = await runCommand({ ...command, bounds: { report, ...limits } });
   expect(code).toBe(1);
   expect(existsSync(report)).toBe(withReport);
-  await vi.waitFor(() => expect(isProcessAlive(Number(readFileSync(pid, 'utf8')))).toBe(false));
+  await vi.waitFor(() => expect(isProcessAlive(Number(readFileSync(pid, 'utf8')))).toBe(false), {
+    timeout: 60_000,
+  });
   expect(written.mock.calls.flat().join()).toMatch(words);
   written.mockRestore();
 });

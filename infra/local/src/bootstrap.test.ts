@@ -154,7 +154,7 @@ async function pidOfInstaller() {
     existsSync(name) && readFileSync(name, 'utf8').includes(text);
   // The installer runs before the lock names it.
   const isKnown = () => contains(file, '\n') && contains(lockFile, 'installer');
-  expect(await waitUntil(isKnown, { timeoutMs: 5000 })).toBe(true);
+  expect(await waitUntil(isKnown, { timeoutMs: 60_000 })).toBe(true);
   return Number(readFileSync(file, 'utf8'));
 }
 

@@ -56,9 +56,7 @@ test('removes the second factor of the last owner, in any letter case, audited a
 });
 
 test('ends the sessions from before; a new sign-in works with the password', async () => {
-  await expect
-    .poll(async () => (await desk.call(ada, ['GET', '/team'])).json().code, { timeout: 60_000 })
-    .toBe('session_expired');
+  await expect.poll(async () => (await desk.call(ada, ['GET', '/team'])).json().code).toBe('session_expired');
   const { proof: _removed, ...again } = await desk.signInElsewhere(ada);
   expect(await desk.mayWork(again)).toBe(true);
 });

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { startFreezingProxy } from '../../test/freezing-proxy.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { createSignalHub, type SignalHub } from './listen-for-signals.ts';
@@ -25,7 +26,6 @@ function open(url = app.databaseUrl) {
 function tell(subject: string) {
   return client.query('select pg_notify($1, $2)', ['news', subject]);
 }
-const patience = { timeout: 60_000 };
 /** The last statement of each connection that listens. */
 async function readListeners(): Promise<string[]> {
   const { rows } = await client.query(
@@ -34,10 +34,10 @@ async function readListeners(): Promise<string[]> {
   return rows.map(({ query }) => query);
 }
 function called(wake: ReturnType<typeof vi.fn>, times: number) {
-  return vi.waitFor(() => expect(wake).toHaveBeenCalledTimes(times), patience);
+  return eventually(() => expect(wake).toHaveBeenCalledTimes(times));
 }
 function becomes(expected: boolean) {
-  return vi.waitFor(() => expect(hub.isCurrent()).toBe(expected), patience);
+  return eventually(() => expect(hub.isCurrent()).toBe(expected));
 }
 
 test('wakes those who wait for the subject, and no one after they left', async () => {
@@ -78,7 +78,7 @@ test('holds one connection for all, and none after it was closed', async () => {
   // No one asked whether it is current, so nothing was asked of the database since.
   expect(await readListeners()).toEqual(['listen "news"']);
   await close();
-  await vi.waitFor(async () => expect(await readListeners()).toEqual([]), patience);
+  await eventually(async () => expect(await readListeners()).toEqual([]));
 });
 
 test('is current once it listens, not while its connection is lost, and again after that', async () => {
@@ -108,11 +108,11 @@ test('detects an open connection that delivers nothing, and opens another one', 
   await tell('mine');
   await becomes(false);
   expect(wake).toHaveBeenCalledTimes(1);
-  await vi.waitFor(() => expect(proxy.countOpened()).toBeGreaterThan(1), patience);
+  await eventually(() => expect(proxy.countOpened()).toBeGreaterThan(1));
   proxy.thaw();
   await becomes(true);
   await tell('mine');
-  await vi.waitFor(() => expect(wake.mock.calls.length).toBeGreaterThanOrEqual(3), patience);
+  await eventually(() => expect(wake.mock.calls.length).toBeGreaterThanOrEqual(3));
 });
 
 test('closes while it is still connecting', async () => {
@@ -121,7 +121,7 @@ test('closes while it is still connecting', async () => {
   proxy.freeze();
   const { subscribe, close } = open(proxy.url);
   subscribe('mine', () => {});
-  await vi.waitFor(() => expect(proxy.countOpened()).toBe(1), patience);
+  await eventually(() => expect(proxy.countOpened()).toBe(1));
   await close();
 });
 

@@ -1,5 +1,6 @@
 import { secondFactorHeader } from '@credit-studio/contracts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { openStream } from '../../test/open-stream.ts';
 import { openSecurityDesk, type StaffSession } from '../../test/security-desk.ts';
 import { openSupportDesk, type SupportDesk } from '../../test/support-desk.ts';
@@ -68,7 +69,7 @@ describe('sends no further event to a session of staff', () => {
     const confirm = () => security.expectConfirmed(security.confirmWithPasskey(reading, device));
     reading.proof = (await confirm()).proof;
     const findReading = () =>
-      vi.waitFor(async () => {
+      eventually(async () => {
         const { sessions } = await security.readSecurity(reading);
         return String(sessions.find(({ isCurrent }) => isCurrent)?._id);
       });
@@ -129,7 +130,7 @@ test('a person opens a limited number of streams, and another one after one was 
   const others = await watch(admin);
   expect(others.response.status).toBe(200);
   streams[0]?.leave();
-  await expect.poll(async () => (await watch(robin)).response.status, { timeout: 60_000 }).toBe(200);
+  await expect.poll(async () => (await watch(robin)).response.status).toBe(200);
 });
 
 test('a HEAD request keeps no stream open', async () => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts';
 
 let api: TestApp;
@@ -22,15 +23,12 @@ async function call(headers: Record<string, string> = {}, path = '/api/footer-se
 }
 /** Calls until the answer was ready, which is when it came past no route and so past no log. */
 function callReady(headers: Record<string, string> = {}) {
-  return vi.waitFor(
-    async () => {
-      const logged = lines.length;
-      const answer = await call(headers);
-      expect(lines.length).toBe(logged);
-      return answer;
-    },
-    { timeout: 60_000 },
-  );
+  return eventually(async () => {
+    const logged = lines.length;
+    const answer = await call(headers);
+    expect(lines.length).toBe(logged);
+    return answer;
+  });
 }
 /** The same call as it is answered by its route: an unknown parameter makes another address of it. */
 function callRoute(headers: Record<string, string> = {}) {

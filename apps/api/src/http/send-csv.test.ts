@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestKey } from '../../test/api-keys.ts';
+import { eventually } from '../../test/eventually.ts';
 import { openSecurityDesk, type StaffSession } from '../../test/security-desk.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts';
 import { auditEntries } from '../modules/audit/audit.tables.ts';
@@ -101,14 +102,11 @@ describe('an export', () => {
 
 /** Waits until the database is asked nothing more. */
 function untilQuiet(query: { mock: { calls: unknown[] } }) {
-  return vi.waitFor(
-    async () => {
-      const asked = query.mock.calls.length;
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      expect(query.mock.calls.length).toBe(asked);
-    },
-    { timeout: 60_000 },
-  );
+  return eventually(async () => {
+    const asked = query.mock.calls.length;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(query.mock.calls.length).toBe(asked);
+  });
 }
 
 describe('an export of many rows', () => {
@@ -191,7 +189,7 @@ describe('an export of many rows', () => {
     const answer = await open('/users/export?search=many', elsewhere);
     answer.pause();
     const broken = once(answer, 'aborted');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { sessions } = await security.readSecurity(reader);
       const other = sessions.find(({ isCurrent }) => !isCurrent);
       const ended = await security.call(reader, ['DELETE', `/staff-security/sessions/${other?._id}`]);

@@ -1,5 +1,6 @@
 import { secondFactorHeader } from '@credit-studio/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { openSecurityDesk, type StaffSession } from '../../test/security-desk.ts';
 import { openSupportDesk } from '../../test/support-desk.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts';
@@ -45,7 +46,7 @@ async function askThere({ token, proof }: StaffSession) {
   return answer.statusCode === 200 ? 'answered' : answer.json().code;
 }
 function untilThere(session: StaffSession, outcome: string) {
-  return vi.waitFor(async () => expect(await askThere(session)).toBe(outcome), { timeout: 60_000 });
+  return eventually(async () => expect(await askThere(session)).toBe(outcome));
 }
 
 describe('in another process', () => {
@@ -119,7 +120,7 @@ describe('a call that answers anyone who is signed in', () => {
   test('answers no session that was ended, confirmed or not', async () => {
     const { elsewhere } = await arrive();
     await countTickets(elsewhere);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { sessions } = await desk.readSecurity(ada);
       const found = sessions.find(({ isCurrent }) => !isCurrent);
       const ended = await desk.call(ada, ['DELETE', `/staff-security/sessions/${found?._id}`]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { startJobWorkers, startRepeating } from './index.ts';
 
@@ -58,12 +59,9 @@ test('a job is done once, soon after its commit, and again after it failed', asy
     if (id === rough && seen.filter((other) => other === rough).length === 1)
       throw new Error('not this time');
   });
-  await vi.waitFor(() => expect(seen.filter((id) => id === rough)).toHaveLength(2), {
-    timeout: 60_000,
-    interval: 100,
-  });
+  await eventually(() => expect(seen.filter((id) => id === rough)).toHaveLength(2));
   expect(seen.filter((id) => id === smooth)).toHaveLength(1);
-  await vi.waitFor(async () => expect(await isAlive(rough)).toBe(false), { timeout: 60_000 });
+  await eventually(async () => expect(await isAlive(rough)).toBe(false));
   await workers.stop();
 });
 
@@ -76,7 +74,7 @@ test('a backlog is worked off without waits, and one that fails does not repeat 
     if (id === ids[0]) throw new Error('not this time');
   });
   // At three seconds for each fetch, it would take longer.
-  await vi.waitFor(() => expect(new Set(seen)).toEqual(new Set(ids)), { timeout: 30_000, interval: 50 });
+  await eventually(() => expect(new Set(seen)).toEqual(new Set(ids)));
   await workers.stop();
   expect(seen.filter((id) => id !== ids[0])).toHaveLength(29);
 });
@@ -90,7 +88,7 @@ test('a stop interrupts running jobs, and leaves them for the next worker', asyn
   });
   const workers = await work(handle);
   await enqueue(id);
-  await vi.waitFor(() => expect(handle).toHaveBeenCalledWith(id, expect.anything()), { timeout: 60_000 });
+  await eventually(() => expect(handle).toHaveBeenCalledWith(id, expect.anything()));
   await workers.stop();
   expect(await isAlive(id)).toBe(true);
 });
@@ -98,7 +96,7 @@ test('a stop interrupts running jobs, and leaves them for the next worker', asyn
 test('a repeated task survives its failures and stops between two runs', async () => {
   const run = vi.fn().mockRejectedValueOnce(new Error('not this time')).mockResolvedValue(undefined);
   const repeating = startRepeating({ name: 'test', everyMs: 5, run }, app.services.log);
-  await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(2), { timeout: 60_000 });
+  await eventually(() => expect(run.mock.calls.length).toBeGreaterThan(2));
   await repeating.stop();
   const runs = run.mock.calls.length;
   await new Promise((resolve) => setTimeout(resolve, 30));

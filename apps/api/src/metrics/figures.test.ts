@@ -1,5 +1,6 @@
 import { register } from 'prom-client';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { openPaypalShop, type PaypalShop } from '../../test/paypal-shop.ts';
 import { readMetric } from '../../test/read-metrics.ts';
 
@@ -29,14 +30,11 @@ test('an answer from memory is counted too', async () => {
   const address = await shop.api.app.listen({ port: 0, host: '127.0.0.1' });
   const countMemory = (status: string) =>
     readMetric('credit_studio_http_requests_total', { route: 'memory', status });
-  await vi.waitFor(
-    async () => {
-      const answer = await fetch(`${address}/packages`);
-      const etag = answer.headers.get('etag') ?? '';
-      await fetch(`${address}/packages`, { headers: { 'if-none-match': etag } });
-      expect(await countMemory('200')).toBeGreaterThan(0);
-      expect(await countMemory('304')).toBeGreaterThan(0);
-    },
-    { timeout: 60_000 },
-  );
+  await eventually(async () => {
+    const answer = await fetch(`${address}/packages`);
+    const etag = answer.headers.get('etag') ?? '';
+    await fetch(`${address}/packages`, { headers: { 'if-none-match': etag } });
+    expect(await countMemory('200')).toBeGreaterThan(0);
+    expect(await countMemory('304')).toBeGreaterThan(0);
+  });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { startFreezingProxy } from '../../test/freezing-proxy.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts';
 import { testEnvironment } from '../../test/test-environment.ts';
@@ -9,7 +10,6 @@ import { contentSections } from '../modules/content/content.tables.ts';
 type Replica = Pick<Awaited<ReturnType<typeof buildApp>>, 'app' | 'services'>;
 const url = '/api/banner-section';
 const listener = 'credit-studio signals';
-const patience = { timeout: 60_000 };
 
 let api: TestApp;
 let admin: TestPerson;
@@ -58,10 +58,10 @@ async function readAndWatch(from: Replica) {
 }
 /** Reads until the answer comes from memory. */
 function warm(from: Replica) {
-  return vi.waitFor(async () => expect(await readAndWatch(from)).toMatchObject({ isAsked: false }), patience);
+  return eventually(async () => expect(await readAndWatch(from)).toMatchObject({ isAsked: false }));
 }
 function awaitTitle(from: Replica, title: string) {
-  return vi.waitFor(async () => expect(await readTitle(from)).toBe(title), patience);
+  return eventually(async () => expect(await readTitle(from)).toBe(title));
 }
 
 test('what one replica saves, the other one reads', async () => {
@@ -93,9 +93,8 @@ test('a replica whose connection died in silence asks the database until it list
   await save('second');
   await awaitTitle(replica, 'second');
   // An earlier change may be announced just before the freeze: then what is read now is kept for a moment.
-  await vi.waitFor(
-    async () => expect(await readAndWatch(replica)).toEqual({ title: 'second', isAsked: true }),
-    patience,
+  await eventually(async () =>
+    expect(await readAndWatch(replica)).toEqual({ title: 'second', isAsked: true }),
   );
   await save('third');
   expect(await readTitle(replica)).toBe('third');
@@ -109,7 +108,7 @@ test('a replica whose connection died in silence asks the database until it list
  * machine needs several tries.
  */
 function keepOutdated() {
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     await setAnnouncing('enable');
     await save('first');
     await awaitTitle(replica, 'first');
@@ -118,7 +117,7 @@ function keepOutdated() {
     await setAnnouncing('disable');
     await save('second');
     expect(await readTitle(replica)).toBe('first');
-  }, patience);
+  });
 }
 
 test('a replica that lost its connection serves nothing that it cached before', async () => {
@@ -128,8 +127,7 @@ test('a replica that lost its connection serves nothing that it cached before', 
         where application_name = ${listener} and datname = current_database()`,
   );
   const { signals } = replica.services;
-  for (const isCurrent of [false, true])
-    await vi.waitFor(() => expect(signals.isCurrent()).toBe(isCurrent), patience);
+  for (const isCurrent of [false, true]) await eventually(() => expect(signals.isCurrent()).toBe(isCurrent));
   expect(await readTitle(replica)).toBe('second');
 });
 
@@ -137,10 +135,10 @@ test('an error is not cached', async () => {
   await warm(api);
   await api.asOwner('alter table content_sections rename to hidden');
   // The renamed table has not announced anything.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await api.inject({ method: 'PUT', url, as: admin, payload: { mainTitle: 'x' } });
     expect((await api.inject({ url })).statusCode).toBe(500);
-  }, patience);
+  });
   await api.asOwner('alter table hidden rename to content_sections');
   const answer = await api.inject({ url });
   expect([answer.statusCode, answer.json().data.mainTitle]).toEqual([200, 'first']);

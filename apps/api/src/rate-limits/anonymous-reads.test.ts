@@ -1,5 +1,6 @@
 import { storefrontHeaders } from '@credit-studio/contracts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts';
 
 const secret = 'q1VJm7nW0c3p9sQ2uT8xYzA4bC6dE5fGhIjKlMnOpRs=';
@@ -64,9 +65,8 @@ test('shows the limit and what is left of it', async () => {
 
 test('serves what is in memory without a limit, and shows no one the limit of another', async () => {
   // Nothing is served from memory before the connection that announces changes was checked.
-  await vi.waitFor(
-    async () => expect((await read('/items', newAddress())).headers).not.toHaveProperty('ratelimit-limit'),
-    { timeout: 60_000 },
+  await eventually(async () =>
+    expect((await read('/items', newAddress())).headers).not.toHaveProperty('ratelimit-limit'),
   );
   const address = newAddress();
   expect(new Set(await flood(() => read('/items', address)))).toEqual(new Set([200]));

@@ -1,5 +1,5 @@
 import { type EndpointName, secondFactorHeader } from '@credit-studio/contracts';
-import { vi } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { openSecurityDesk, type StaffSession, showCode } from '../security-desk.ts';
 import { createAuthenticator } from '../software-authenticator.ts';
 import type { SampleRequest } from './send-request.ts';
@@ -15,7 +15,7 @@ async function ofPasskey(desk: Desk, person: StaffSession) {
 
 /** The session is noted in the background of its first call. */
 function ofSession(desk: Desk, person: StaffSession) {
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const [session] = (await desk.readSecurity(person)).sessions;
     if (!session) throw new Error('The session is not noted yet.');
     return { params: { id: session._id } };

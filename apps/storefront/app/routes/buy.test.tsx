@@ -151,9 +151,7 @@ describe('package checkout', () => {
     });
     open();
     await fillForm();
-    await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent('pending-payment'), {
-      timeout: 5_000,
-    });
+    await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent('pending-payment'));
     expect(keysOf(requests)).toHaveLength(2);
     expect(new Set(keysOf(requests)).size).toBe(1);
   });

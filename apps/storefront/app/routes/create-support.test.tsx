@@ -94,9 +94,7 @@ describe('creating a ticket', () => {
     open();
     await fill();
     await press();
-    await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent('/user/support?ticket='), {
-      timeout: 5_000,
-    });
+    await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent('/user/support?ticket='));
     const keys = requests.flatMap(({ call, headers }) =>
       call === 'POST /new-support-message' ? headers.get('idempotency-key') : [],
     );

@@ -189,7 +189,7 @@ describe('downloads', () => {
     });
     await openMenu('Glide over the dunes', 'Download as GIF');
     expect(await screen.findByText(/^Making the GIF/)).toBeInTheDocument();
-    expect(await screen.findByText('The GIF is ready.', {}, { timeout: 4_000 })).toBeInTheDocument();
+    expect(await screen.findByText('The GIF is ready.')).toBeInTheDocument();
     expect(saved).toEqual(['https://api.example.test/files/1.gif']);
     expect(findCall(`POST /api/generations/${dunes._id}/exports`)?.body).toEqual({ format: 'gif' });
   });

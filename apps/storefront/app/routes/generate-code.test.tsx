@@ -135,9 +135,7 @@ describe('generating a video', () => {
     const video = await screen.findByLabelText('Your video');
     expect(screen.queryByRole('button', { name: 'Use as input' })).not.toBeInTheDocument();
     finish({ status: 'succeeded' });
-    expect(
-      await screen.findByRole('button', { name: 'Use as input' }, { timeout: 5_000 }),
-    ).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Use as input' })).toBeInTheDocument();
     // The video that plays is not interrupted.
     expect(screen.getByLabelText('Your video')).toBe(video);
   });
@@ -221,7 +219,7 @@ describe('generating a video', () => {
       requests.filter(({ call }) => call === start).map(({ headers }) => headers.get('idempotency-key'));
     await chooseImage();
     await pressGenerate();
-    await screen.findByText(/could not confirm whether your video started/, {}, { timeout: 12_000 });
+    await screen.findByText(/could not confirm whether your video started/);
     expect(keys()).toHaveLength(3);
     answers[start] = () => refused(429, 'rate_limited');
     await pressGenerate();

@@ -14,7 +14,7 @@ describe('a session in several tabs', () => {
     await session.signIn(sceneCredentials);
     simulateOtherTab(null);
     expect(session.getSnapshot()).toEqual({ status: 'signed-out' });
-    await vi.waitFor(() => expect(identity.calls).toContain('signOut'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(identity.calls).toContain('signOut'), { timeout: 60_000 });
     await session.confirm();
     expect(session.getSnapshot()).toEqual({ status: 'signed-out' });
     stop();
@@ -75,7 +75,7 @@ describe('a session in several tabs', () => {
     simulateOtherTab(elsewhere);
     identity.signInElsewhere(ada);
     await vi.waitFor(() => expect(session.getSnapshot()).toEqual({ status: 'signed-in', user: adaUser }), {
-      timeout: 10_000,
+      timeout: 60_000,
     });
     expect(createAccount).not.toHaveBeenCalled();
     stop();
@@ -88,7 +88,7 @@ describe('a session in several tabs', () => {
     identity.signInElsewhere(ada);
     expect(session.getSnapshot()).toEqual({ status: 'signed-out' });
     simulateOtherTab(elsewhere);
-    await vi.waitFor(() => expect(session.getSnapshot().status).toBe('signed-in'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(session.getSnapshot().status).toBe('signed-in'), { timeout: 60_000 });
     stop();
   });
 

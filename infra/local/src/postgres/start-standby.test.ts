@@ -23,7 +23,7 @@ test('a standby has what was there before it and what is committed later, and ac
   const standby = await startStandby(primary, { durable: false });
   await query(primary.url, 'insert into t values (2)');
   const read = async () => (await query(standby.url, 'select n from t order by n')).map(({ n }) => n);
-  expect(await waitUntil(async () => (await read()).length === 2, { timeoutMs: 10_000 })).toBe(true);
+  expect(await waitUntil(async () => (await read()).length === 2, { timeoutMs: 60_000 })).toBe(true);
   expect(await read()).toEqual([1, 2]);
   await expect(query(standby.url, 'insert into t values (3)')).rejects.toThrow('read-only');
   await standby.stop();
@@ -37,12 +37,12 @@ test('a standby that was killed is started again on its folder and catches up', 
   const options = { dataDir: path.join(folder, 'data'), durable: false };
   const first = await startStandby(primary, options);
   process.kill(first.pid, 'SIGKILL');
-  expect(await waitUntil(() => !isProcessAlive(first.pid), { timeoutMs: 5000 })).toBe(true);
+  expect(await waitUntil(() => !isProcessAlive(first.pid), { timeoutMs: 60_000 })).toBe(true);
   await query(primary.url, 'create table missed as select 1 as n');
   const second = await startStandby(primary, { ...options, port: first.port });
   const hasTable = async () =>
     (await query(second.url, `select to_regclass('missed') is not null as there`))[0]?.there === true;
-  expect(await waitUntil(hasTable, { timeoutMs: 10_000 })).toBe(true);
+  expect(await waitUntil(hasTable, { timeoutMs: 60_000 })).toBe(true);
   await second.stop();
   await primary.stop();
   rmSync(folder, { recursive: true, force: true });

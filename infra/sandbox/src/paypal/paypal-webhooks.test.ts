@@ -45,7 +45,7 @@ async function receive(eventType: string, count = 1): Promise<Delivery[]> {
       expect(found.length).toBeGreaterThanOrEqual(count);
       return found;
     },
-    { timeout: 5000 },
+    { timeout: 60_000 },
   );
 }
 
@@ -118,7 +118,7 @@ test('a refused delivery is repeated until it is accepted', async () => {
       expect(store.webhooks[0]?.state).toBe('delivered');
       expect(store.webhooks[0]?.attempts.map(({ status }) => status)).toEqual([500, 503, 200]);
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );
 });
 

@@ -31,7 +31,7 @@ export function createPaypalClient(url: string, secret = 'secret') {
   const client = new RedirectedClient({
     clientCredentialsAuthCredentials: { oAuthClientId: 'sandbox-client', oAuthClientSecret: secret },
     environment: Environment.Sandbox,
-    timeout: 10_000,
+    timeout: 60_000,
   });
   return { orders: new OrdersController(client), payments: new PaymentsController(client) };
 }

@@ -35,7 +35,7 @@ export async function openPaypalScene() {
           if (!found) throw new Error(`${eventType} has not come`);
           return found.event.resource;
         },
-        { timeout: 10_000 },
+        { timeout: 60_000 },
       );
     },
     async readCapture(captureId: string) {

@@ -119,7 +119,7 @@ describe('an upload in a browser', () => {
         if (!FakeRequest.last?.body) throw new Error('Nothing was sent.');
         return FakeRequest.last;
       },
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     );
     return { upload, leaving, request };
   }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { createStudio, type Studio } from '../../../test/studio.ts';
 import type { TestPerson } from '../../../test/test-app.ts';
 import { aiKeys } from './ai-keys.tables.ts';
@@ -26,13 +27,10 @@ async function startPolled() {
   const { id: keyId } = await studio.addKey('one');
   const customer = await studio.createCustomer({ credits: 1 });
   const id: string = (await customer.generate()).json().data.generationId;
-  await vi.waitFor(
-    async () => {
-      const { requests } = await studio.gemini.readState();
-      expect(requests.map(({ operation }) => operation)).toContain('video-poll');
-    },
-    { timeout: 60_000, interval: 50 },
-  );
+  await eventually(async () => {
+    const { requests } = await studio.gemini.readState();
+    expect(requests.map(({ operation }) => operation)).toContain('video-poll');
+  });
   const deleteKey = async () => {
     const answer = await studio.inject({ method: 'DELETE', url: `/api/gemini-keys/${keyId}`, as: admin });
     expect(answer.statusCode).toBe(200);

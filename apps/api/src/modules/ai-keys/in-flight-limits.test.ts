@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { AiProviderError } from '../../providers/gemini/index.ts';
 import { findAiKeyOf, listKeyCapacities } from './ai-key-memory.ts';
@@ -19,9 +20,7 @@ beforeEach(async () => {
   vi.restoreAllMocks();
   await app.services.database.delete(aiKeys);
   keyId = (await addAiKey(app.services, { name: 'one', apiKey })).id;
-  await vi.waitFor(async () => expect((await listKeyCapacities(app.services))[0]?.id).toBe(keyId), {
-    timeout: 60_000,
-  });
+  await eventually(async () => expect((await listKeyCapacities(app.services))[0]?.id).toBe(keyId));
 });
 
 function answerWithQuota(inFlight: number) {
@@ -82,13 +81,9 @@ test('a job is read with the key that submitted it, after that was replaced or r
   const key = 'AIzaSytwo000000000000000000000000000000';
   const url = `/api/gemini-keys/${keyId}`;
   await app.inject({ method: 'PUT', url, as: admin, payload: { key, unchecked: true } });
-  await vi.waitFor(async () => expect((await find(new Date(Date.now() + 60_000)))?.apiKey).toBe(key), {
-    timeout: 60_000,
-  });
+  await eventually(async () => expect((await find(new Date(Date.now() + 60_000)))?.apiKey).toBe(key));
   expect((await find(usedAt))?.apiKey).toBe(apiKey);
   await app.inject({ method: 'DELETE', url, as: admin });
-  await vi.waitFor(async () => expect((await listKeyCapacities(app.services)).length).toBe(0), {
-    timeout: 60_000,
-  });
+  await eventually(async () => expect((await listKeyCapacities(app.services)).length).toBe(0));
   expect((await find(usedAt))?.apiKey).toBe(apiKey);
 });

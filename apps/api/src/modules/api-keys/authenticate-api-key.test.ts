@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestKey, type TestKey } from '../../../test/api-keys.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { openStream } from '../../../test/open-stream.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 import { users } from '../users/users.tables.ts';
@@ -67,13 +68,10 @@ describe('a key', () => {
     await api.inject({ method: 'PUT', url: `/api/api-keys/${reduced.record._id}`, as: admin, payload });
     expect(await listOrders(revoked)).toBe('unauthenticated');
     expect(await listOrders(reduced)).toBe('scope_missing');
-    await vi.waitFor(
-      async () => {
-        expect(await listOrders(revoked, replica)).toBe('unauthenticated');
-        expect(await listOrders(reduced, replica)).toBe('scope_missing');
-      },
-      { timeout: 60_000 },
-    );
+    await eventually(async () => {
+      expect(await listOrders(revoked, replica)).toBe('unauthenticated');
+      expect(await listOrders(reduced, replica)).toBe('scope_missing');
+    });
   });
 
   test('is suspended while the person who made it is no admin, on every replica', async () => {
@@ -82,9 +80,7 @@ describe('a key', () => {
     expect(await listOrders(key, replica)).toBe('answered');
     await edit(maker, { userRole: 'member' }, admin);
     expect(await listOrders(key)).toBe('unauthenticated');
-    await vi.waitFor(async () => expect(await listOrders(key, replica)).toBe('unauthenticated'), {
-      timeout: 60_000,
-    });
+    await eventually(async () => expect(await listOrders(key, replica)).toBe('unauthenticated'));
     const [listed] = (await api.inject({ url: '/api/api-keys', as: admin })).json().data;
     expect(listed).toMatchObject({ _id: key.record._id, state: 'suspended' });
   });
@@ -117,7 +113,7 @@ describe('a key', () => {
       .update(apiKeys)
       .set({ lastUsedAt: sql`now() - interval '2 minutes'`, name: 'Read again' })
       .where(eq(apiKeys.id, key.record._id));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await listOrders(key);
       expect(Number((await read())?.lastUsedAt)).toBeGreaterThanOrEqual(Number(first?.lastUsedAt));
     });

@@ -1,6 +1,7 @@
 import { apiScopeNames, hasPermission, storedStaffRoles } from '@credit-studio/contracts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestKey, type TestKey } from '../../../test/api-keys.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { openStream } from '../../../test/open-stream.ts';
 import { signInAccount } from '../../../test/sign-up.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
@@ -86,10 +87,8 @@ describe('a key of a person who gets another role', () => {
       const known = [ofWide, ofNarrow].map((state) => (state === 'active' ? 'answered' : 'unauthenticated'));
       expect([await stateOf(wide), await stateOf(narrow)]).toEqual([ofWide, ofNarrow]);
       for (const at of [api, replica])
-        await vi.waitFor(
-          async () =>
-            expect([await ask('/orders', wide, at), await ask('/orders', narrow, at)]).toEqual(known),
-          { timeout: 60_000 },
+        await eventually(async () =>
+          expect([await ask('/orders', wide, at), await ask('/orders', narrow, at)]).toEqual(known),
         );
     };
     await expectStates('active', 'active');

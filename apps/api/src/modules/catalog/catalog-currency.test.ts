@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { createTestApp } from '../../../test/test-app.ts';
 import { changeShopSettings } from '../shop-settings/index.ts';
 import { insertItem, insertPackage, setCatalogCurrency } from './index.ts';
@@ -55,13 +56,13 @@ test('a product that is added while the currency changes gets the new one', asyn
     await changeShopSettings(transaction, context, { currency: 'CAD' });
     await setCatalogCurrency(transaction, 'CAD');
     const added = addItem(api.services, context, { itemName: 'Dust', price: 100 });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await database.execute(
         sql`select 1 from pg_locks where locktype = 'advisory' and not granted and database =
           (select oid from pg_database where datname = current_database())`,
       );
       expect(rows).toHaveLength(1);
-    }, 20_000);
+    });
     // Not awaited here: it waits until this transaction ends.
     return { added };
   });

@@ -1,6 +1,7 @@
 import { sectionFields } from '@credit-studio/contracts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 import { contentSections, features, testimonials } from './content.tables.ts';
 import { contentDefaults } from './content-defaults.ts';
@@ -8,7 +9,6 @@ import { contentDefaults } from './content-defaults.ts';
 let api: TestApp;
 let admin: TestPerson;
 let member: TestPerson;
-const patience = { timeout: 60_000 };
 const sections = [
   ['banner', '/api/banner-section'],
   ['about', '/api/about-section'],
@@ -41,9 +41,9 @@ test.each(sections.filter(([name]) => name !== 'footer'))(
     await database.insert(contentSections).values({ name, fields: contentDefaults[name] });
     // Written past the API, so it is read once the database has announced it.
     const expected = { ...contentDefaults[name], isActive: true, version: 1 };
-    await vi.waitFor(async () => expect(await read(url)).toMatchObject(expected), patience);
+    await eventually(async () => expect(await read(url)).toMatchObject(expected));
     await database.update(contentSections).set({ isActive: false }).where(eq(contentSections.name, name));
-    await vi.waitFor(async () => expect(await read(url)).toBeNull(), patience);
+    await eventually(async () => expect(await read(url)).toBeNull());
     expect(await read(url, member)).toBeNull();
     expect(await read(url, admin)).toMatchObject({ isActive: false });
   },
@@ -62,7 +62,7 @@ test('an inactive footer leaves visitors the logo and the contact details, and n
   };
   await api.services.database.insert(contentSections).values({ name: 'footer', fields, isActive: false });
   const kept = { isActive: false, middleSection: { logoUrl, contactInfo, description: '', quickLinks: [] } };
-  await vi.waitFor(async () => expect(await read(url)).toMatchObject(kept), patience);
+  await eventually(async () => expect(await read(url)).toMatchObject(kept));
   expect(await read(url, member)).toMatchObject({ ...kept, bottomSection: { copyrightText: '' } });
   expect(await read(url, admin)).toMatchObject({ isActive: false, ...fields });
 });
@@ -76,7 +76,7 @@ test('lists features in order, the inactive ones for admins only', async () => {
   ]);
   const titles = async (as?: TestPerson) =>
     (await read('/api/features-section', as)).map(({ title }: { title: string }) => title);
-  await vi.waitFor(async () => expect(await titles()).toEqual(['First', 'Second']), patience);
+  await eventually(async () => expect(await titles()).toEqual(['First', 'Second']));
   expect(await titles(admin)).toEqual(['Hidden', 'First', 'Second']);
 });
 
@@ -86,7 +86,7 @@ test('lists testimonials, the inactive ones for admins only', async () => {
     { ...said, authorName: 'Shown' },
     { ...said, authorName: 'Hidden', isActive: false },
   ]);
-  await vi.waitFor(async () => expect(await read('/api/testimonials')).toHaveLength(1), patience);
+  await eventually(async () => expect(await read('/api/testimonials')).toHaveLength(1));
   expect(await read('/api/testimonials', admin)).toHaveLength(2);
 });
 

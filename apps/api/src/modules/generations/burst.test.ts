@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { createStudio, type Studio } from '../../../test/studio.ts';
 import { findLedgerDifferences } from '../credits/index.ts';
 import { generationJobs, generations } from './generations.tables.ts';
@@ -44,15 +45,12 @@ test('hundreds of generations are in flight at once with one worker, and each en
 
   const worker = await studio.startWorker();
   let mostInFlight = 0;
-  await vi.waitFor(
-    async () => {
-      const left = await database.$count(generationJobs);
-      const { active } = await findGenerationQueueState(database);
-      mostInFlight = Math.max(mostInFlight, active);
-      expect(left).toBe(0);
-    },
-    { timeout: 150_000, interval: 50 },
-  );
+  await eventually(async () => {
+    const left = await database.$count(generationJobs);
+    const { active } = await findGenerationQueueState(database);
+    mostInFlight = Math.max(mostInFlight, active);
+    expect(left).toBe(0);
+  });
   await worker.stop();
 
   const rows = await database.select().from(generations).where(inArray(generations.id, ids));

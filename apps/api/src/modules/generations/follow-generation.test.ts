@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { drawImage } from '../../../test/draw-image.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { openStream } from '../../../test/open-stream.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 import { addAiKey } from '../ai-keys/index.ts';
@@ -96,7 +97,7 @@ describe('a generation’s stream', () => {
       body: JSON.stringify({ imageUrl: `http://api.test/files/${image.id}` }),
     });
     const { database } = app.services;
-    await vi.waitFor(async () => expect(await database.$count(generations)).toBe(2), { timeout: 60_000 });
+    await eventually(async () => expect(await database.$count(generations)).toBe(2));
     const startedMs = Date.now();
     await app.app.close();
     expect((await answer).status).toBe(202);

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { createStudio, type Studio } from '../../../test/studio.ts';
 import { aiKeys } from '../ai-keys/ai-keys.tables.ts';
 import { hasUsableAiKey } from '../ai-keys/index.ts';
@@ -99,9 +100,7 @@ describe('POST /api/generate-video', () => {
     expect(shapeless.json().code).toBe('invalid_request');
     await studio.services.database.delete(aiKeys);
     // Keys are in memory until the signal of their change arrives.
-    await vi.waitFor(async () => expect(await hasUsableAiKey(studio.services)).toBe(false), {
-      timeout: 60_000,
-    });
+    await eventually(async () => expect(await hasUsableAiKey(studio.services)).toBe(false));
     const keyless = await customer.generate();
     expect(keyless.statusCode).toBe(503);
     expect(keyless.json().message).toBe('No API keys available');

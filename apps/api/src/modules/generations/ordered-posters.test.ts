@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, like } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { addFinishedVideo, renderVideo } from '../../../test/finished-video.ts';
 import { createStudio, type Studio } from '../../../test/studio.ts';
 import type { TestPerson } from '../../../test/test-app.ts';
@@ -28,14 +29,11 @@ async function openPoster(url: string) {
 
 /** The record of a video once its poster is there. */
 async function awaitPoster(id: string, as: TestPerson) {
-  return vi.waitFor(
-    async () => {
-      const found = await read(id, as);
-      expect(found.posterUrl).not.toBeNull();
-      return found;
-    },
-    { timeout: 60_000, interval: 50 },
-  );
+  return eventually(async () => {
+    const found = await read(id, as);
+    expect(found.posterUrl).not.toBeNull();
+    return found;
+  });
 }
 async function generateVideo(variants = 1) {
   await studio.addKey(randomUUID());
@@ -115,7 +113,7 @@ test('a video is playable while its poster is being made, and the mail waits for
   });
   const { customer, ids } = await generateVideo(2);
   for (const id of ids) expect((await studio.awaitEnd(customer, id)).videoUrl).not.toBeNull();
-  await vi.waitFor(() => expect(held).toHaveBeenCalledTimes(2), { timeout: 60_000 });
+  await eventually(() => expect(held).toHaveBeenCalledTimes(2));
   expect((await read(ids[0] ?? '', customer.person)).posterUrl).toBeNull();
   expect(await listMails(customer.person)).toEqual([]);
   gate.resolve();
@@ -134,12 +132,10 @@ test('a video of which no poster can be made is mailed without one', async () =>
   vi.spyOn(worker.services.videoTools, 'make').mockRejectedValue(new Error('no frame'));
   const { customer, ids } = await generateVideo();
   await studio.awaitEnd(customer, ids[0] ?? '');
-  await vi.waitFor(
-    async () =>
-      expect(await listMails(customer.person)).toEqual([
-        { occasion: 'video-ready', pictures: [], leadsTo: ids },
-      ]),
-    { timeout: 60_000, interval: 50 },
+  await eventually(async () =>
+    expect(await listMails(customer.person)).toEqual([
+      { occasion: 'video-ready', pictures: [], leadsTo: ids },
+    ]),
   );
   await worker.stop();
   expect((await read(ids[0] ?? '', customer.person)).posterUrl).toBeNull();

@@ -1,6 +1,7 @@
 import type { GenerationRecord, ModelPrices, StaffGeneration } from '@credit-studio/contracts';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { createStudio, type Studio } from '../../../test/studio.ts';
 import type { TestPerson } from '../../../test/test-app.ts';
 import { generations, writtenPrompts } from './generations.tables.ts';
@@ -46,7 +47,7 @@ async function setPrices(priced: { model: string; prices: ModelPrices }[]) {
   };
   expect((await studio.inject({ method: 'PUT', url, as: admin, payload })).statusCode).toBe(200);
   // In memory once the signal of the save has arrived.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     for (const { model, prices: ofModel } of payload.models)
       expect(Object.values(await findModelPrices(studio.services, model)).filter(Boolean)).toHaveLength(
         Object.values(ofModel).filter(Boolean).length,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { recordStatements } from '../../../test/record-statements.ts';
 import { createStudio, type Studio } from '../../../test/studio.ts';
 
@@ -15,13 +16,10 @@ test('a start takes six statements once the customer and the keys are in memory'
   const customer = await studio.createCustomer();
   // So that it may have more than two unfinished.
   await studio.makePremium(customer.person);
-  await vi.waitFor(
-    async () => {
-      const read = await recordStatements(() => customer.generate());
-      expect(read.filter((text) => text.includes('"ai_keys"'))).toEqual([]);
-    },
-    { timeout: 60_000 },
-  );
+  await eventually(async () => {
+    const read = await recordStatements(() => customer.generate());
+    expect(read.filter((text) => text.includes('"ai_keys"'))).toEqual([]);
+  });
   const statements = await recordStatements(async () => {
     expect((await customer.generate()).statusCode).toBe(202);
   });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { createStudio, type Studio } from '../../../test/studio.ts';
 import { aiKeys } from '../ai-keys/ai-keys.tables.ts';
 import { findLedgerDifferences } from '../credits/index.ts';
@@ -89,9 +90,7 @@ describe('a failure', () => {
       .set({ deadlineAt: new Date(Date.now() + 20_000) })
       .where(eq(generations.id, id));
     worker = await studio.startWorker();
-    await vi.waitFor(async () => expect((await readRow(id))?.providerJobId).toBeTruthy(), {
-      timeout: 60_000,
-    });
+    await eventually(async () => expect((await readRow(id))?.providerJobId).toBeTruthy());
     const submitted = await readRow(id);
     expect(Number(submitted?.deadlineAt) - Number(submitted?.submittedAt)).toBe(600_000);
   });
@@ -119,9 +118,7 @@ describe('a failure', () => {
     const customer = await studio.createCustomer();
     await studio.gemini.addFault({ kind: 'stall' });
     const id = started(await customer.generate());
-    await vi.waitFor(async () => expect((await readRow(id))?.providerJobId).toBeTruthy(), {
-      timeout: 60_000,
-    });
+    await eventually(async () => expect((await readRow(id))?.providerJobId).toBeTruthy());
     await studio.services.database
       .update(generations)
       .set({ deadlineAt: new Date() })
@@ -130,8 +127,6 @@ describe('a failure', () => {
     expect(await customer.readBalance()).toEqual({ balance: 10, held: 0 });
     // The customer has the credits back before the provider is asked to stop.
     const readVideos = async () => (await studio.gemini.readState()).videos;
-    await vi.waitFor(async () => expect(await readVideos()).toMatchObject([{ status: 'cancelled' }]), {
-      timeout: 60_000,
-    });
+    await eventually(async () => expect(await readVideos()).toMatchObject([{ status: 'cancelled' }]));
   });
 });

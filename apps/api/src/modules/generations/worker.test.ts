@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { openMp4 } from '../../../test/open-mp4.ts';
 import { createStudio, type Studio } from '../../../test/studio.ts';
 import { aiKeys } from '../ai-keys/ai-keys.tables.ts';
@@ -71,8 +72,7 @@ describe('a video', () => {
         .where(eq(outboundMessages.occasion, `video-ready:${id}`));
     const mail = { toEmail: customer.person.email, subject: 'Your video is ready', state: 'accepted' };
     const textBody = expect.stringContaining(`/user/generate-code?video=${id}`);
-    await vi.waitFor(async () => expect(await readMails()).toMatchObject([{ ...mail, textBody }]), {
-      timeout: 60_000,
+    await eventually(async () => expect(await readMails()).toMatchObject([{ ...mail, textBody }]), {
       interval: 200,
     });
 

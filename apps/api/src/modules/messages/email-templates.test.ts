@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { readAudit } from '../../../test/read-audit.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 import { emailTemplates } from './messages.tables.ts';
@@ -64,12 +65,12 @@ test('of two saves from one version the second changes nothing', async () => {
     await transaction.select().from(emailTemplates).for('update');
     saves = Promise.all([save('One'), save('Two')]);
     // Both stand before the row when it is let go.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await database.execute(
         sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
       );
       expect(rows).toHaveLength(2);
-    }, 15_000);
+    });
   });
   const answers = await saves;
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);

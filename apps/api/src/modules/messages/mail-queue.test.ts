@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { MailError } from '../../providers/mail/index.ts';
 import { anonymiseMessages, queueMessage, readOutboxState, sendQueuedMessages } from './index.ts';
@@ -53,7 +54,7 @@ test('claims no more mails than it sends at a time, so that others can send the 
   await queue(...Array(4).fill('hung@people.test'), ...people(3));
   const slow = worker({ connections: 4 });
   void slow.run();
-  await vi.waitFor(() => expect(slow.send).toHaveBeenCalledTimes(4), { timeout: 60_000 });
+  await eventually(() => expect(slow.send).toHaveBeenCalledTimes(4));
   expect(await worker({ connections: 4 }).run()).toBe(3);
   slow.stop.abort();
   expect(slow.send).toHaveBeenCalledTimes(4);
@@ -63,13 +64,10 @@ test('a recipient that hangs does not hold back the others, nor later ones', asy
   await queue('hung@people.test', ...people(30));
   const { send, run, stop } = worker({ connections: 3 });
   void run();
-  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(31), { timeout: 60_000 });
+  await eventually(() => expect(send).toHaveBeenCalledTimes(31));
   await queue('later@people.test');
-  await vi.waitFor(
-    async () => expect(await listStates()).toContainEqual(['later@people.test', 'accepted', 1]),
-    {
-      timeout: 60_000,
-    },
+  await eventually(async () =>
+    expect(await listStates()).toContainEqual(['later@people.test', 'accepted', 1]),
   );
   stop.abort();
 });

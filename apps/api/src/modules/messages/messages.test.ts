@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AnyColumn, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { startMailServer } from '../../../test/start-mail-server.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { openDatabase } from '../../database/database.ts';
@@ -103,7 +104,7 @@ async function dieWhileSending() {
     return new Promise<never>(() => {});
   });
   void sendQueuedMessages({ ...app.services, stopping: death.signal });
-  await vi.waitFor(() => expect(mail).toHaveBeenCalledTimes(1), { timeout: 60_000 });
+  await eventually(() => expect(mail).toHaveBeenCalledTimes(1));
   return mail;
 }
 

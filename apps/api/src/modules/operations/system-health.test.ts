@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts';
 import type { TestPerson } from '../../../test/test-app.ts';
 import { startWorker } from '../../start-worker.ts';
@@ -64,7 +65,7 @@ test('reports a database that lacks a migration', async () => {
 test('a worker gives signs of life, and counts as gone half a minute after its last', async () => {
   const { services, environment } = shop.api;
   const worker = await startWorker({ environment, log: services.log });
-  await vi.waitFor(async () => expect((await readHealth()).worker.alive).toBe(1), { timeout: 60_000 });
+  await eventually(async () => expect((await readHealth()).worker.alive).toBe(1));
   await worker.stop();
   const late = sql`now() - interval '31 seconds'`;
   await services.database.update(workerHeartbeats).set({ seenAt: late });

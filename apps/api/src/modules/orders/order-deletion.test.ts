@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '@credit-studio/contracts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts';
 import type { TestPerson } from '../../../test/test-app.ts';
 import { auditEntries } from '../audit/audit.tables.ts';
@@ -102,7 +103,7 @@ describe('deleting an order', () => {
     const { deletions } = await database.transaction(async (transaction) => {
       await lockOrder(transaction, order._id);
       const deletions = Promise.all([remove(order._id), remove(order._id)]);
-      await vi.waitFor(async () => expect((await database.execute(waiting)).rows).toHaveLength(2), 20_000);
+      await eventually(async () => expect((await database.execute(waiting)).rows).toHaveLength(2));
       // Not awaited here: both wait for the end of this transaction.
       return { deletions };
     });

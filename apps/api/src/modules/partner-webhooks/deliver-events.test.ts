@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { type ReceiverAnswer, startPartnerReceiver } from '../../../test/partner-receiver.ts';
 import { stagePartner } from '../../../test/partner-scene.ts';
 import { type Entry, spawnEntry } from '../../../test/spawn-entry.ts';
@@ -197,18 +198,16 @@ test('a worker that is killed between sending and storing loses nothing, and sen
   scene.receiver.answerWith('hang');
   const run = (): Entry => spawnEntry('worker.ts', { ...scene.api.variables, LOG_LEVEL: 'info' });
   const first = run();
-  await scene.desk.awaitRequests(scene.receiver, 1, 60_000);
+  await scene.desk.awaitRequests(scene.receiver, 1);
   await first.end('SIGKILL');
   expect(await scene.desk.readDeliveries()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
   // Before the lease ends, no one takes it.
   expect(await scene.desk.deliver()).toBe(0);
   await scene.desk.passTime();
   const second = run();
-  await scene.desk.awaitRequests(scene.receiver, 2, 60_000);
-  await vi.waitFor(
-    async () =>
-      expect(await scene.desk.readDeliveries()).toMatchObject([{ state: 'succeeded', attempts: 2 }]),
-    { timeout: 60_000, interval: 100 },
+  await scene.desk.awaitRequests(scene.receiver, 2);
+  await eventually(async () =>
+    expect(await scene.desk.readDeliveries()).toMatchObject([{ state: 'succeeded', attempts: 2 }]),
   );
   await second.end('SIGTERM');
   expect(scene.receiver.received).toHaveLength(2);

@@ -1,7 +1,8 @@
 import { type PartnerEvent, partnerEventSchema, partnerEventTypeNames } from '@credit-studio/contracts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawImage } from '../../../test/draw-image.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { startTestGemini, type TestGemini } from '../../../test/gemini.ts';
 import { multipart } from '../../../test/multipart.ts';
 import type { ReceiverAnswer } from '../../../test/partner-receiver.ts';
@@ -49,17 +50,10 @@ test('each of the eight events is caused by what people do, and arrives signed a
   const customer = await scene.shop.api.signUp();
   const { order } = await scene.shop.paidOrder(customer);
   const generated = await generate(customer);
-  await vi.waitFor(
-    async () => expect(await scene.listSubjects('generation.succeeded')).toEqual([generated]),
-    {
-      timeout: 60_000,
-    },
-  );
+  await eventually(async () => expect(await scene.listSubjects('generation.succeeded')).toEqual([generated]));
   await gemini.addFault({ kind: 'refusal', operation: 'image' });
   const failed = await generate(customer);
-  await vi.waitFor(async () => expect(await scene.listSubjects('generation.failed')).toEqual([failed]), {
-    timeout: 60_000,
-  });
+  await eventually(async () => expect(await scene.listSubjects('generation.failed')).toEqual([failed]));
   const support = openSupportDesk(scene.shop.api);
   const ticketId = await support.open(customer);
   const reply = {
@@ -70,13 +64,10 @@ test('each of the eight events is caused by what people do, and arrives signed a
   await scene.refund(order.orderId, '0.90');
 
   const { database } = scene.shop.api.services;
-  await vi.waitFor(
-    async () => {
-      const open = await database.$count(partnerDeliveries, sql`state <> 'succeeded'`);
-      expect(open).toBe(0);
-    },
-    { timeout: 60_000 },
-  );
+  await eventually(async () => {
+    const open = await database.$count(partnerDeliveries, sql`state <> 'succeeded'`);
+    expect(open).toBe(0);
+  });
   await worker.stop();
   expect(await database.$count(partnerDeliveries, sql`attempts > 1`)).toBe(failures.length);
   // A partner remembers ids: what failed arrived twice, with the same bytes.

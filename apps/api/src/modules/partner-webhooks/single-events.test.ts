@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { startPartnerReceiver } from '../../../test/partner-receiver.ts';
 import { stagePartnerShop } from '../../../test/partner-shop.ts';
 import { openSupportDesk } from '../../../test/support-desk.ts';
@@ -60,7 +61,7 @@ describe('what happens once is one event', () => {
     await scene.refund(order.orderId, '1.00');
     await scene.refund(order.orderId);
     // PayPal's notifications about both have been booked as well.
-    await vi.waitFor(async () => expect(await scene.listSubjects('order.refunded')).toHaveLength(2));
+    await eventually(async () => expect(await scene.listSubjects('order.refunded')).toHaveLength(2));
     // The events are forgotten after 30 days: a later write must not make new ones.
     const { database } = scene.shop.api.services;
     const refunded = await scene.listSubjects('order.refunded');

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
 
 const blog = 'https://blog.test';
@@ -32,7 +33,7 @@ describe('another site', () => {
     await save([blog]);
     expect(await readAllowed()).toBe(blog);
     expect(await readAllowed({ origin: 'https://evil.test' })).toBeUndefined();
-    await vi.waitFor(async () => expect(await readAllowed({ at: replica })).toBe(blog), { timeout: 60_000 });
+    await eventually(async () => expect(await readAllowed({ at: replica })).toBe(blog));
     await save([]);
     expect(await readAllowed()).toBeUndefined();
   });

@@ -1,6 +1,7 @@
 import { storedStaffRoles } from '@credit-studio/contracts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { type NoticeDesk, openNoticeDesk } from '../../../test/notice-desk.ts';
 import { spawnEntry } from '../../../test/spawn-entry.ts';
 import { openSupportDesk, type SupportDesk } from '../../../test/support-desk.ts';
@@ -56,9 +57,8 @@ test('a worker that is killed while it distributes neither loses nor doubles a n
     const worker = run();
     const isWaiting = sql`select count(*)::int as waiting from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like '%staff_notices%'`;
-    await vi.waitFor(
-      async () => expect((await database.execute<{ waiting: number }>(isWaiting)).rows[0]?.waiting).toBe(1),
-      { timeout: 60_000, interval: 100 },
+    await eventually(async () =>
+      expect((await database.execute<{ waiting: number }>(isWaiting)).rows[0]?.waiting).toBe(1),
     );
     await worker.end('SIGKILL');
     return worker;
@@ -66,13 +66,10 @@ test('a worker that is killed while it distributes neither loses nor doubles a n
   expect(first.child.killed).toBe(true);
   expect(await database.$count(staffNotices)).toBe(0);
   const second = run();
-  await vi.waitFor(
-    async () => {
-      const mails = await database.select().from(outboundMessages);
-      expect(mails.map(({ toEmail, state }) => [toEmail, state])).toEqual([[helper.email, 'accepted']]);
-    },
-    { timeout: 60_000, interval: 100 },
-  );
+  await eventually(async () => {
+    const mails = await database.select().from(outboundMessages);
+    expect(mails.map(({ toEmail, state }) => [toEmail, state])).toEqual([[helper.email, 'accepted']]);
+  });
   await second.end('SIGTERM');
   expect(await desk.listKinds(helper)).toEqual(['ticket-opened']);
 });
@@ -83,7 +80,7 @@ test('who loses the right gets no further notice, and no longer sees the ones be
   await desk.distribute();
   expect(await desk.countUnread(leaving)).toBe(1);
   await api.services.database.update(users).set({ role: 'content' }).where(eq(users.id, leaving.user.id));
-  await vi.waitFor(async () => expect(await desk.countUnread(leaving)).toBe(0), { timeout: 60_000 });
+  await eventually(async () => expect(await desk.countUnread(leaving)).toBe(0));
   expect(await desk.listKinds(leaving)).toEqual([]);
   await support.open(customer);
   await desk.distribute();

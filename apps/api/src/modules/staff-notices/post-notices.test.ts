@@ -1,6 +1,7 @@
 import { storedStaffRoles } from '@credit-studio/contracts';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { type NoticeDesk, openNoticeDesk } from '../../../test/notice-desk.ts';
 import {
   type PartnerReceiver,
@@ -171,9 +172,7 @@ test('an address that hangs does not hold up the posts of someone else for longe
   await desk.setWebhook(other, slow.url);
   await openTicket();
   const running = desk.post();
-  await vi.waitFor(() => expect([receiver.received.length, slow.received.length]).toEqual([1, 1]), {
-    timeout: 60_000,
-  });
+  await eventually(() => expect([receiver.received.length, slow.received.length]).toEqual([1, 1]));
   // Another worker posts nothing a second time.
   expect(await desk.post()).toBe(0);
   slow.release();
@@ -193,8 +192,7 @@ test('a worker that is killed between posting and storing loses nothing, and pos
   receiver.answerWith('hang');
   await openTicket();
   const run = () => spawnEntry('worker.ts', { ...api.variables, LOG_LEVEL: 'info' });
-  const arrived = (count: number) =>
-    vi.waitFor(() => expect(receiver.received).toHaveLength(count), { timeout: 60_000, interval: 50 });
+  const arrived = (count: number) => eventually(() => expect(receiver.received).toHaveLength(count));
   const first = run();
   await arrived(1);
   await first.end('SIGKILL');
@@ -203,9 +201,7 @@ test('a worker that is killed between posting and storing loses nothing, and pos
   await desk.passTime();
   const second = run();
   await arrived(2);
-  await vi.waitFor(async () => expect(await readWebhook()).toMatchObject({ state: 'working' }), {
-    timeout: 60_000,
-  });
+  await eventually(async () => expect(await readWebhook()).toMatchObject({ state: 'working' }));
   await second.end('SIGTERM');
   const [once, again] = readPosts();
   expect(again).toEqual(once);

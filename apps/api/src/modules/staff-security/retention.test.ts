@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { openSecurityDesk, type StaffSession } from '../../../test/security-desk.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { users } from '../users/users.tables.ts';
@@ -26,7 +27,7 @@ const forget = () => forgetStaffSessions(api.services.database, { before: daysAg
 async function arrive(): Promise<StaffSession> {
   const ada: StaffSession = await api.signUp({ role: 'Admin' });
   await desk.addPasskey(ada);
-  await vi.waitFor(async () => expect((await findRow(ada))?.address).not.toBe(''));
+  await eventually(async () => expect((await findRow(ada))?.address).not.toBe(''));
   return ada;
 }
 async function findRow({ user }: StaffSession): Promise<StaffSessionRow | undefined> {
@@ -54,7 +55,7 @@ describe('a confirmed session', () => {
     await age(ada, 31);
     await age(grace, 29);
     expect(await unconfirm()).toBe(1);
-    await vi.waitFor(async () => expect(await desk.mayWork(ada)).toBe(false));
+    await eventually(async () => expect(await desk.mayWork(ada)).toBe(false));
     expect((await desk.call(ada, ['GET', '/team'])).json().code).toBe('second_factor_required');
     expect(await desk.mayWork(grace)).toBe(true);
     expect(await unconfirm()).toBe(0);

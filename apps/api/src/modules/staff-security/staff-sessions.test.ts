@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { readAudit } from '../../../test/read-audit.ts';
 import { recordStatements } from '../../../test/record-statements.ts';
 import { openSecurityDesk, type StaffSession } from '../../../test/security-desk.ts';
@@ -20,7 +21,7 @@ afterAll(() => api.close());
 async function arrive(): Promise<StaffSession> {
   const ada: StaffSession = await api.signUp({ role: 'Admin' });
   await desk.addPasskey(ada);
-  await vi.waitFor(async () => expect((await desk.readSecurity(ada)).sessions).toHaveLength(1));
+  await eventually(async () => expect((await desk.readSecurity(ada)).sessions).toHaveLength(1));
   return ada;
 }
 function listRows({ user }: StaffSession) {
@@ -38,7 +39,7 @@ describe('a session of staff', () => {
   test('is noted with the address and browser of its use, and with nothing that opens it', async () => {
     const ada: StaffSession = await api.signUp({ role: 'Admin' });
     expect(await desk.mayWork(ada)).toBe(true);
-    await vi.waitFor(async () => expect(await listRows(ada)).toHaveLength(1));
+    await eventually(async () => expect(await listRows(ada)).toHaveLength(1));
     const { proof } = await desk.addPasskey(ada);
     expect(JSON.stringify(await desk.readSecurity(ada))).not.toContain(String(proof));
     expect(JSON.stringify(await listRows(ada))).not.toContain(String(proof));
@@ -95,7 +96,7 @@ describe('a session of staff', () => {
     try {
       expect(await statusThere()).toBe(200);
       await end(ada, await findCurrent(elsewhere));
-      await vi.waitFor(async () => expect(await statusThere()).toBe(401), { timeout: 60_000 });
+      await eventually(async () => expect(await statusThere()).toBe(401));
     } finally {
       await other.close();
     }

@@ -3,6 +3,7 @@ import type { StaffRole } from '@credit-studio/contracts';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readAccount } from '../../../test/emulator-accounts.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { readAudit } from '../../../test/read-audit.ts';
 import { findRowsHolding } from '../../../test/safety/fingerprint-database.ts';
 import { signInAccount, signInByGoogle, signUpAccount } from '../../../test/sign-up.ts';
@@ -129,14 +130,10 @@ describe('who accepts an invitation', () => {
     const account = await signUpAccount({ email, emailVerified: false });
     expect((await accept(account, code)).statusCode).toBe(200);
     const worker = await startWorker({ environment: api.environment, log: api.services.log });
-    await vi
-      .waitFor(
-        async () => expect(await readAccount(account.uid)).toMatchObject({ email, emailVerified: true }),
-        {
-          ...{ timeout: 50_000, interval: 200 },
-        },
-      )
-      .finally(() => worker.stop());
+    await eventually(
+      async () => expect(await readAccount(account.uid)).toMatchObject({ email, emailVerified: true }),
+      { interval: 200 },
+    ).finally(() => worker.stop());
     expect((await readUsers(account)).statusCode).toBe(200);
   });
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestKey } from '../../../test/api-keys.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts';
 import { readAudit } from '../../../test/read-audit.ts';
 import type { TestPerson } from '../../../test/test-app.ts';
@@ -58,9 +59,9 @@ describe('a blocked customer', () => {
     const write = (blockedAt: Date | null) =>
       shop.api.services.database.update(users).set({ blockedAt }).where(eq(users.id, person.user.id));
     await write(new Date());
-    await vi.waitFor(async () => expect(await read()).toBe(403), { timeout: 60_000, interval: 20 });
+    await eventually(async () => expect(await read()).toBe(403));
     await write(null);
-    await vi.waitFor(async () => expect(await read()).toBe(200), { timeout: 60_000, interval: 20 });
+    await eventually(async () => expect(await read()).toBe(200));
   });
 
   test('reads what anyone reads, and writes to support through the contact form', async () => {

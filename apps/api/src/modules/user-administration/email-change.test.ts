@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readAccount } from '../../../test/emulator-accounts.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { signInAccount, signUpAccount } from '../../../test/sign-up.ts';
 import { openSupportDesk } from '../../../test/support-desk.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
@@ -158,9 +159,7 @@ describe('whatever is killed in between', () => {
     vi.spyOn(api.services.identity, 'setEmail').mockRejectedValueOnce(new Error('away'));
     expect((await change(person, email)).json().data).toEqual({ UserEmail: email, isPending: true });
     const worker = await startWorker({ environment: api.environment, log: api.services.log });
-    await vi
-      .waitFor(() => expectInStep(person, email), { timeout: 50_000, interval: 200 })
-      .finally(() => worker.stop());
+    await eventually(() => expectInStep(person, email), { interval: 200 }).finally(() => worker.stop());
   });
 
   /** A change that stops when the provider has the address and the record does not. */

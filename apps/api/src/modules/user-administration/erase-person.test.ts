@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { encodeForm } from '../../../test/multipart.ts';
 import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts';
 import { findRowsHolding } from '../../../test/safety/fingerprint-database.ts';
@@ -37,11 +38,8 @@ async function answerDispute(person: TestPerson, orderId: string): Promise<void>
   // The control call is documented to answer with what it made.
   const { id } = (await shop.control('POST', `/captures/${captureId}/dispute`)) as { id: string };
   // PayPal notifies the shop of it.
-  await vi.waitFor(
-    async () => expect((await shop.api.inject({ url: `/disputes/${id}`, as: admin })).statusCode).toBe(200),
-    {
-      timeout: 60_000,
-    },
+  await eventually(async () =>
+    expect((await shop.api.inject({ url: `/disputes/${id}`, as: admin })).statusCode).toBe(200),
   );
   const form = new FormData();
   form.append('kind', 'message');
@@ -63,9 +61,8 @@ async function leaveTraces() {
   const paypalOrderId = await shop.createPaypalOrder(person, paid.orderId);
   await shop.approve(paypalOrderId);
   await shop.capture(person, paypalOrderId);
-  await vi.waitFor(
-    async () => expect(await shop.api.services.database.$count(webhookEvents)).toBeGreaterThan(1),
-    { timeout: 60_000 },
+  await eventually(async () =>
+    expect(await shop.api.services.database.$count(webhookEvents)).toBeGreaterThan(1),
   );
   const { data: unpaid } = await send(person, 'POST', '/new-order', order);
   await shop.api.inject({ method: 'DELETE', url: `/order/${unpaid._id}`, as: admin });
@@ -110,7 +107,7 @@ describe('a deleted user', () => {
     const tables = [passkeys, authenticatorApps, recoveryCodes, staffSessions];
     const countRows = () =>
       Promise.all(tables.map((table) => database.$count(table, eq(table.userId, former.user.id))));
-    await vi.waitFor(async () => expect(await countRows()).toEqual([1, 1, 10, 1]));
+    await eventually(async () => expect(await countRows()).toEqual([1, 1, 10, 1]));
     const url = `/api/users/${former.user.id}`;
     expect((await shop.api.inject({ method: 'DELETE', url, as: admin })).statusCode).toBe(200);
     expect(await countRows()).toEqual([0, 0, 0, 0]);

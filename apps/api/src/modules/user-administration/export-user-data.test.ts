@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { openPaypalShop, type PaypalShop } from '../../../test/paypal-shop.ts';
 import { readAudit } from '../../../test/read-audit.ts';
 import { openSecurityDesk, type StaffSession } from '../../../test/security-desk.ts';
@@ -77,7 +78,7 @@ describe('the data of a customer', () => {
     const { codes } = await desk.addPasskey(grace);
     const { secret } = await desk.addApp(grace);
     const read = async () => (await exportData(grace)).json().data.staffSecurity;
-    await vi.waitFor(async () => expect((await read()).sessions[0]?.address).not.toBe(''));
+    await eventually(async () => expect((await read()).sessions[0]?.address).not.toBe(''));
     const stored = await read();
     expect(stored).toMatchObject({
       passkeys: [{ name: 'Work laptop', addedAt: expect.any(String), lastUsedAt: null }],

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { signInAccount } from '../../../test/sign-up.ts';
 import { createStudio, type Studio } from '../../../test/studio.ts';
 import type { TestPerson } from '../../../test/test-app.ts';
@@ -8,7 +9,6 @@ import { outboundMessages } from '../messages/messages.tables.ts';
 import { files } from '../uploads/uploads.tables.ts';
 
 // A video is really rendered, on a machine that may be busy.
-const patience = { timeout: 50_000, interval: 100 };
 
 let studio: Studio;
 let worker: Awaited<ReturnType<Studio['startWorker']>>;
@@ -42,7 +42,7 @@ test('the account and its files are removed after the identity provider and the 
   vi.spyOn(worker.services.identity, 'deleteAccount').mockRejectedValueOnce(new Error('away'));
   vi.spyOn(worker.services.storage, 'delete').mockRejectedValueOnce(new Error('away'));
   await remove(person);
-  await vi.waitFor(async () => expect(await isStored(file.storageKey)).toBe(false), patience);
+  await eventually(async () => expect(await isStored(file.storageKey)).toBe(false));
   await expect(signInAccount(person)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
   const [kept] = await studio.services.database.select().from(files).where(eq(files.id, file.id));
   expect(kept).toMatchObject({ ownerId: null, deletedAt: expect.any(Date) });

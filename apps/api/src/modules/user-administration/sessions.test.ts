@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { staffRoles, storedStaffRoles } from '@credit-studio/contracts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { awaitMails } from '../../../test/mails.ts';
 import { signInAccount, signUpAccount } from '../../../test/sign-up.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -19,7 +20,6 @@ afterAll(async () => {
   await api.close();
 });
 
-const patience = { timeout: 60_000, interval: 100 };
 function endSessions(as: { token: string }) {
   return api.inject({ method: 'POST', url: '/api/sessions/end', as });
 }
@@ -32,7 +32,7 @@ describe('ending one’s sessions', () => {
     expect((await endSessions(person)).statusCode).toBe(200);
     for (const as of [person, elsewhere])
       expect((await api.inject({ method: 'GET', url: '/users', as })).json().code).toBe('session_expired');
-    await vi.waitFor(() => expect(revoke).toHaveBeenCalledWith(person.uid, expect.any(Date)), patience);
+    await eventually(() => expect(revoke).toHaveBeenCalledWith(person.uid, expect.any(Date)));
   });
 
   test('keeps a new sign-in valid even if the queue is late', async () => {
@@ -55,7 +55,7 @@ describe('ending one’s sessions', () => {
     const again = { token: await signInAccount(person) };
     await nextSecond();
     startLate();
-    await vi.waitFor(() => expect(late.mock.settledResults[0]?.type).toBe('fulfilled'), patience);
+    await eventually(() => expect(late.mock.settledResults[0]?.type).toBe('fulfilled'));
     const answer = await api.inject({ method: 'POST', url: '/api/create-user', as: again, payload: {} });
     expect(answer.statusCode).toBe(200);
   });
@@ -67,7 +67,7 @@ describe('ending one’s sessions', () => {
       .mockClear()
       .mockRejectedValueOnce(new Error('away'));
     await endSessions(person);
-    await vi.waitFor(() => expect(revoke).toHaveBeenCalledTimes(2), patience);
+    await eventually(() => expect(revoke).toHaveBeenCalledTimes(2));
   });
 
   test('works for someone who has no record yet', async () => {
@@ -75,10 +75,10 @@ describe('ending one’s sessions', () => {
     // Firebase compares whole seconds: a token of the revoking second still counts.
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     expect((await endSessions(account)).statusCode).toBe(200);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const answer = await api.inject({ method: 'POST', url: '/api/create-user', as: account, payload: {} });
       expect(answer.json().code).toBe('session_expired');
-    }, patience);
+    });
   });
 
   test('needs a session', async () => {
@@ -116,10 +116,10 @@ describe('a password reset', () => {
     expect(link.origin + link.pathname).toBe('http://storefront.test/reset-password');
     expect((await setPassword(link.searchParams.get('code'), 'a new horse')).status).toBe(200);
     expect(await signInAccount({ ...person, password: 'a new horse' })).not.toBe('');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [row] = await readOutbox(person.email);
       expect(row).toMatchObject({ state: 'accepted', isSecret: true, textBody: '', userId: person.user.id });
-    }, patience);
+    });
   });
 
   test.each(staffRoles)('leads staff, %s, to the page for the longer password of staff', async (role) => {
@@ -148,7 +148,7 @@ describe('a password reset', () => {
     });
     expect(known).toEqual(other);
     await awaitMails(person.email, 1);
-    await vi.waitFor(() => expect(code).toHaveBeenCalledWith(unknown), patience);
+    await eventually(() => expect(code).toHaveBeenCalledWith(unknown));
     expect(await readOutbox(unknown)).toEqual([]);
   });
 
@@ -165,9 +165,8 @@ describe('a password reset', () => {
     });
     await ask(person.email);
     await awaitMails(person.email, 1);
-    await vi.waitFor(
-      async () => expect(await api.services.jobs.isAlive('send-password-reset', person.email)).toBe(false),
-      patience,
+    await eventually(async () =>
+      expect(await api.services.jobs.isAlive('send-password-reset', person.email)).toBe(false),
     );
     expect(await readOutbox(person.email)).toHaveLength(1);
   });

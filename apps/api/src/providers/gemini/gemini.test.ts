@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { drawImage } from '../../../test/draw-image.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { startTestGemini, type TestGemini } from '../../../test/gemini.ts';
 import type { AiProviderError, TextModel, VideoModel } from './ai-models.ts';
 import { createTextModel } from './gemini-text-model.ts';
@@ -94,13 +95,13 @@ describe('the text model', () => {
 describe('the video model', () => {
   test('submits, finishes and delivers an MP4, only for the same key', async () => {
     const { jobId } = await submit();
-    const fileUri = await vi.waitFor(
+    const fileUri = await eventually(
       async () => {
         const job = await videoModel.poll({ apiKey, jobId });
         if (job.state !== 'finished') throw new Error('still running');
         return job.fileUri;
       },
-      { timeout: 40_000, interval: 300 },
+      { interval: 300 },
     );
     const video = await buffer(await videoModel.download({ apiKey, fileUri, maxBytes: 50_000_000 }));
     expect(video.toString('latin1', 4, 8)).toBe('ftyp');

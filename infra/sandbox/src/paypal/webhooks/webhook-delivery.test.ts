@@ -31,10 +31,10 @@ test('sleeps until a webhook is queued or due, and reads none of the past', asyn
 
   store.putWebhook(webhook('now'));
   store.putWebhook(webhook('later', { dueAt: Date.now() + 200 }));
-  await vi.waitFor(() => expect(receiver.deliveries).toHaveLength(1), { timeout: 10_000 });
-  await vi.waitFor(() => expect(receiver.deliveries).toHaveLength(2), { timeout: 10_000 });
+  await vi.waitFor(() => expect(receiver.deliveries).toHaveLength(1), { timeout: 60_000 });
+  await vi.waitFor(() => expect(receiver.deliveries).toHaveLength(2), { timeout: 60_000 });
   await vi.waitFor(() => expect(store.webhooks.listWhere('state', 'queued')).toEqual([]), {
-    timeout: 10_000,
+    timeout: 60_000,
   });
   // The look that follows a delivery.
   await delay(50);

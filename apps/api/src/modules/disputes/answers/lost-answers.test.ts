@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DisputeDesk, openDisputeDesk } from '../../../../test/dispute-desk.ts';
+import { eventually } from '../../../../test/eventually.ts';
 import { findDispute, readDispute } from '../../payments/index.ts';
 import { settleAnswers } from '../confirmation/settle-answers.ts';
 import { settleDueAnswers } from '../confirmation/settle-due-answers.ts';
@@ -97,7 +98,7 @@ test('an answer that PayPal rejects failed with its reason, and another one can 
   const { id } = await desk.dispute();
   await desk.fault({ kind: 'slow', operation: 'answer-dispute', delayMs: 1_000 });
   const sending = desk.answer(id, message);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const sent = await desk.api.services.database.$count(disputeAnswers, eq(disputeAnswers.state, 'sending'));
     expect(sent).toBe(1);
   });
@@ -114,7 +115,7 @@ test('PayPal’s response counts more than an earlier conclusion that the answer
   await desk.fault({ kind: 'slow', operation: 'answer-dispute', delayMs: 1_500 });
   const sending = desk.answer(id, message);
   const unsent = eq(disputeAnswers.state, 'sending');
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await desk.api.services.database.$count(disputeAnswers, unsent)).toBe(1),
   );
   await settleDueAnswers(later(4));

@@ -1,5 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../../../test/eventually.ts';
 import { addFinishedVideo, deletedMinutesAgo } from '../../../../test/finished-video.ts';
 import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts';
 import { spendCredits } from '../../../../test/spend-credits.ts';
@@ -26,7 +27,7 @@ async function prove(captureId: string, ...captures: string[]) {
     id: string;
   };
   const { services } = shop.api;
-  const details = await vi.waitFor(async () => {
+  const details = await eventually(async () => {
     const found = await findDispute(services.database, id);
     if (found?.payments.length !== captures.length + 1) throw new Error('the dispute is not booked yet');
     return found;

@@ -3,6 +3,7 @@ import type { ExportFormat } from '@credit-studio/contracts/rules';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../../test/eventually.ts';
 import { addFinishedVideo, renderVideo } from '../../../../test/finished-video.ts';
 import { openMp4 } from '../../../../test/open-mp4.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../../test/test-app.ts';
@@ -54,13 +55,13 @@ test('is ordered, made by a worker and downloaded, and made only once', async ()
   expect(await order(id, 'gif')).toEqual({ status: 'pending', url: null });
   expect(await order(id, 'gif')).toEqual({ status: 'pending', url: null });
   const worker = await startWorker({ environment: api.environment, log: api.services.log });
-  const ready = await vi.waitFor(
+  const ready = await eventually(
     async () => {
       const found = await order(id, 'gif');
       expect(found.status).toBe('ready');
       return found;
     },
-    { timeout: 60_000, interval: 200 },
+    { interval: 200 },
   );
   await worker.stop();
   const { format, width, pages } = await sharp(await download(ready.url), { animated: true }).metadata();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eventually } from '../../../../test/eventually.ts';
 import { readAudit } from '../../../../test/read-audit.ts';
 import { recordStatements } from '../../../../test/record-statements.ts';
 import { createStudio, type Studio } from '../../../../test/studio.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 beforeEach(async () => {
   await studio.services.database.delete(generationSettings);
-  await vi.waitFor(async () => expect(await findCreditCost(studio.services, 'video')).toBe(1));
+  await eventually(async () => expect(await findCreditCost(studio.services, 'video')).toBe(1));
 });
 
 const url = '/api/generation-settings';
@@ -129,7 +130,7 @@ describe('a price', () => {
     const proof = vi.spyOn(studio.services.signals, 'isCurrent').mockReturnValue(true);
     const recall = () => recordStatements(() => findCreditCost(studio.services, 'video'));
     // In memory again, once the signal of the save has arrived.
-    await vi.waitFor(async () => expect(await recall()).toEqual([]));
+    await eventually(async () => expect(await recall()).toEqual([]));
     const statements = await recordStatements(() => customer.generate({ variants: 2 }));
     proof.mockRestore();
     expect(statements.filter((text) => text.includes('generation_settings'))).toEqual([]);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../../../test/eventually.ts';
 import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts';
 import { readAudit } from '../../../../test/read-audit.ts';
 import type { TestPerson } from '../../../../test/test-app.ts';
@@ -64,7 +65,7 @@ describe.each(['its customer', 'staff'])('cancelled by %s', (who) => {
     await shop.fault({ kind: 'slow', operation: 'capture', delayMs: 700 });
     const capturing = shop.capture(buyer, paypalOrderId);
     // The fault is used up as soon as PayPal has the request.
-    await vi.waitFor(async () => expect(await shop.control('GET', '/faults')).toEqual([]));
+    await eventually(async () => expect(await shop.control('GET', '/faults')).toEqual([]));
     const cancelled = await shop.post(by, `/order/${order.orderId}/cancel`);
     expect(cancelled.json().data.paymentStatus).toBe('Cancelled');
     expect((await capturing).statusCode).toBe(200);

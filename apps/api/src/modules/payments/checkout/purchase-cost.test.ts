@@ -1,6 +1,7 @@
 import { partnerEventTypeNames } from '@credit-studio/contracts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { awaitSignals } from '../../../../test/await-signals.ts';
+import { eventually } from '../../../../test/eventually.ts';
 import { openPartnerDesk, startPartnerReceiver } from '../../../../test/partner-receiver.ts';
 import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts';
 import { recordStatements } from '../../../../test/record-statements.ts';
@@ -26,13 +27,10 @@ async function purchase() {
   const statements = await recordStatements(async () => {
     const { paypalOrderId } = await shop.approvedOrder(buyer);
     expect((await shop.capture(buyer, paypalOrderId)).statusCode).toBe(200);
-    await vi.waitFor(
-      async () => {
-        const events = await database.select().from(webhookEvents);
-        expect(events.map(({ state }) => state)).toEqual(Array(known + 2).fill('processed'));
-      },
-      { timeout: 60_000, interval: 50 },
-    );
+    await eventually(async () => {
+      const events = await database.select().from(webhookEvents);
+      expect(events.map(({ state }) => state)).toEqual(Array(known + 2).fill('processed'));
+    });
   });
   // Those of the wait for the events.
   return statements.filter((text) => !/^select .* from "webhook_events"$/.test(text));

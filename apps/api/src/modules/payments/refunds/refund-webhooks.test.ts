@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../../test/eventually.ts';
 import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts';
 import type { TestPerson } from '../../../../test/test-app.ts';
 import { creditEntries } from '../../credits/credits.tables.ts';
@@ -19,7 +20,7 @@ afterEach(() => shop.control('DELETE', '/faults'));
 afterAll(() => shop.close());
 
 function until(check: () => Promise<void>) {
-  return vi.waitFor(check, { timeout: 60_000, interval: 50 });
+  return eventually(check);
 }
 function awaitStatus(orderId: string, status: string) {
   return until(async () => expect(await shop.statusOf(buyer, orderId)).toBe(status));

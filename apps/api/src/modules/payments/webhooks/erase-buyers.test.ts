@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../../../test/eventually.ts';
 import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts';
 import { webhookEvents } from '../payments.tables.ts';
 import { eraseOldBuyers, withoutBuyer } from './erase-buyers.ts';
@@ -17,9 +18,7 @@ async function receive(daysAgo: number) {
   const buyer = await shop.api.signUp();
   const { paypalOrderId } = await shop.approvedOrder(buyer);
   await shop.capture(buyer, paypalOrderId);
-  await vi.waitFor(async () => expect(await database.$count(webhookEvents)).toBeGreaterThan(1), {
-    timeout: 60_000,
-  });
+  await eventually(async () => expect(await database.$count(webhookEvents)).toBeGreaterThan(1));
   await database.execute(
     sql`update webhook_events set received_at = now() - make_interval(days => ${daysAgo}::int)`,
   );

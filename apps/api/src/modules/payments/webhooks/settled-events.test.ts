@@ -1,6 +1,7 @@
 import http from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '../../../../test/eventually.ts';
 import { openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts';
 import { webhookEvents } from '../payments.tables.ts';
 
@@ -68,7 +69,7 @@ test('a report that arrives while its capture is booked is stored as processed',
   await shop.fault({ kind: 'slow', operation: 'capture', delayMs: 500 });
   const sent = vi.spyOn(http, 'request');
   const capturing = shop.capture(buyer, paypalOrderId);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(sent.mock.calls.map(([url]) => url)).toContainEqual(
       expect.stringContaining(`${paypalOrderId}/capture`),
     ),

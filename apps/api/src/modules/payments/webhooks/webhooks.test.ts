@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../../../test/eventually.ts';
 import { type Delivery, openPaypalShop, type PaypalShop } from '../../../../test/paypal-shop.ts';
 import { webhookEvents } from '../payments.tables.ts';
 import { processWebhookEvent } from './process-webhook-event.ts';
@@ -12,7 +13,7 @@ afterEach(() => shop.control('DELETE', '/faults'));
 afterAll(() => shop.close());
 
 function until(check: () => Promise<void>) {
-  return vi.waitFor(check, { timeout: 60_000, interval: 50 });
+  return eventually(check);
 }
 
 function send({ headers, body }: Delivery) {
