@@ -1,31 +1,15 @@
 // @vitest-environment node
 import { m } from '@credit-studio/messages';
-import { RouterContextProvider, redirect, type ServerBuild } from 'react-router';
+import { RouterContextProvider, redirect } from 'react-router';
 import { expect, it } from 'vitest';
+import { toServerBuild } from '../app/testing/server-build.ts';
 import { createPageHandler } from './page-handler.ts';
 
-/** Two routes without a page, which answer with what they see, as the router's build has them. */
-const build = {
-  entry: { module: { default: () => new Response('page') } },
-  routes: {
-    menu: {
-      id: 'menu',
-      path: 'menu',
-      module: { loader: () => new Response(m.site_open_menu()) },
-    },
-    missing: { id: 'missing', path: '*', module: { loader: () => new Response(null, { status: 404 }) } },
-    old: { id: 'old', path: 'old', module: { loader: () => redirect('/menu?from=old') } },
-  },
-  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-  // The rest belongs to documents, which these routes do not have.
-} as unknown as ServerBuild;
+const build = toServerBuild([
+  { id: 'menu', path: 'menu', module: { loader: () => new Response(m.site_open_menu()) } },
+  { id: 'missing', path: '*', module: { loader: () => new Response(null, { status: 404 }) } },
+  { id: 'old', path: 'old', module: { loader: () => redirect('/menu?from=old') } },
+]);
 
 async function get(path: string, languages: ('en' | 'de')[] = ['en', 'de']) {
   const handle = createPageHandler({ build, languages });

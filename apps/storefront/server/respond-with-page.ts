@@ -27,6 +27,9 @@ export interface PageParts {
  */
 const ownPolicies = new Set(['Content-Security-Policy', 'Referrer-Policy']);
 
+/** When a page may have its content again, for programs that ask for it. */
+const retryAfterSeconds = 30;
+
 /** Renders pages: public ones once for all visitors, all others for each request. */
 export function createPageResponder({ build, environment, clientFolder }: PageParts) {
   const handle = createPageHandler({ build, languages: environment.LANGUAGES });
@@ -49,6 +52,7 @@ export function createPageResponder({ build, environment, clientFolder }: PagePa
     }
     // A nonce must not be replayed, so shared caches must not store pages. Going back stays instant.
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache');
+    if (response.status === 503) response.headers.set('Retry-After', String(retryAfterSeconds));
     return compressResponse(request, response);
   };
 

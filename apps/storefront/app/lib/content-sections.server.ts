@@ -1,5 +1,6 @@
 import { ApiError, type Client, type Footer } from '@credit-studio/contracts';
 import { m } from '@credit-studio/messages';
+import { data } from 'react-router';
 import { inLanguage } from './in-language.ts';
 
 /** The content that several public pages share. Each section fails separately. */
@@ -60,6 +61,15 @@ export async function loadSection<T>({ name, read, empty }: LoadSectionInput<T>)
   } catch (error) {
     return { content: empty, errorMessage: describeContentError(name, error) };
   }
+}
+
+/**
+ * What the loader of a page returns, with status 503 if none of its main sections could be loaded. Visitors read what to
+ * do; search engines keep the page as they know it, and ask again.
+ */
+export function answerWith<T>(mainSections: Section<unknown>[], page: T) {
+  const isUnavailable = mainSections.every(({ errorMessage }) => errorMessage !== null);
+  return data(page, { status: isUnavailable ? 503 : 200 });
 }
 
 interface FooterState {

@@ -49,6 +49,7 @@ describe('about page', () => {
 
   it('shows what failed, and offers a retry', async () => {
     fakeApi({ ...answers, 'GET /api/about-section': unreachable });
+    expect((await load()).init?.status).toBe(503);
     openAbout();
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByRole('heading', { level: 1, name: 'Error Loading About Section' })).toBeInTheDocument();
@@ -60,7 +61,7 @@ describe('about page', () => {
   it('gives search engines its address and description', async () => {
     fakeApi(answers);
     // `meta` reads only the loader's data of the router's arguments.
-    const tags = meta({ loaderData: await load() } as Parameters<typeof meta>[0]);
+    const tags = meta({ loaderData: (await load()).data } as Parameters<typeof meta>[0]);
     expect(tags).toContainEqual({ title: 'About | Credit Studio' });
     expect(tags).toContainEqual({ name: 'description', content: 'Why we do it in a sentence' });
     expect(tags).toContainEqual({

@@ -55,6 +55,7 @@ describe('contact page', () => {
 
   it('shows what failed, and offers a retry', async () => {
     fakeApi({ ...answers, 'GET /api/contact-page': () => refused(500, 'internal') });
+    expect((await load()).init?.status).toBe(503);
     openContact();
     const alert = within(await screen.findByRole('alert'));
     expect(
@@ -66,7 +67,7 @@ describe('contact page', () => {
   it('gives search engines its address', async () => {
     fakeApi(answers);
     // `meta` reads only the loader's data of the router's arguments.
-    const tags = meta({ loaderData: await load() } as Parameters<typeof meta>[0]);
+    const tags = meta({ loaderData: (await load()).data } as Parameters<typeof meta>[0]);
     expect(tags).toContainEqual({ title: 'Contact | Credit Studio' });
     expect(tags).toContainEqual({ name: 'description', content: 'About credits and videos' });
     expect(tags).toContainEqual({

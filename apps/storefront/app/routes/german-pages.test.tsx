@@ -63,7 +63,7 @@ describe('the home page in German', () => {
   it('is found under German words at its German address', async () => {
     fakeApi(answers);
     // `meta` reads only the loader's data of the router's arguments.
-    const tags = homeMeta({ loaderData: await load() } as Parameters<typeof homeMeta>[0]);
+    const tags = homeMeta({ loaderData: (await load()).data } as Parameters<typeof homeMeta>[0]);
     expect(tags).toContainEqual({ title: 'Credit Studio: aus einem Bild wird ein Video' });
     expect(tags).toContainEqual({ property: 'og:locale', content: 'de_DE' });
     expect(tags).toContainEqual(
@@ -84,7 +84,7 @@ describe('other public pages in German', () => {
     expect(privacy.closest('dd')).toHaveTextContent(
       /jederzeit widerrufen\. Die Datenschutzerklärung nennt, wer/,
     );
-    const tags = aboutMeta({ loaderData: await load() } as Parameters<typeof aboutMeta>[0]);
+    const tags = aboutMeta({ loaderData: (await load()).data } as Parameters<typeof aboutMeta>[0]);
     expect(tags).toContainEqual({ title: 'Über uns | Credit Studio' });
   });
 
@@ -98,7 +98,7 @@ describe('other public pages in German', () => {
     expect(screen.getByRole('search')).toHaveAttribute('action', '/de/shop');
     expect(screen.getByRole('link', { name: 'Kaufen: Storyboard templates' })).toHaveTextContent('Kaufen');
     expect(screen.getByText('12 $')).toBeInTheDocument();
-    const loaderData = { ...(await load()), query: { search: '', page: 3 } };
+    const loaderData = { ...(await load()).data, query: { search: '', page: 3 } };
     const tags = shopMeta({ loaderData } as Parameters<typeof shopMeta>[0]);
     expect(tags).toContainEqual({ title: 'Shop, Seite 3 | Credit Studio' });
   });

@@ -81,6 +81,7 @@ describe('home page', () => {
 
   it('shows each section’s error while the API is unavailable', async () => {
     fakeApi(Object.fromEntries(Object.keys(answers).map((call) => [call, unreachable])));
+    expect((await load()).init?.status).toBe(503);
     openHome();
     expect(await screen.findByText('Error Loading Video Section')).toBeInTheDocument();
     expect(screen.getByText('Network error or server not responding')).toBeInTheDocument();
@@ -95,6 +96,7 @@ describe('home page', () => {
 
   it('shows the other sections when one fails', async () => {
     fakeApi({ ...answers, 'GET /api/banner-section': () => refused(503, 'service_unavailable') });
+    expect((await load()).init?.status).toBe(200);
     openHome();
     expect(await screen.findByText('Error: 503')).toBeInTheDocument();
     expect(screen.getByText('$19')).toBeInTheDocument();
@@ -103,7 +105,7 @@ describe('home page', () => {
   it('gives search engines its address and description', async () => {
     fakeApi(answers);
     // `meta` reads only the loader's data of the router's arguments.
-    const tags = meta({ loaderData: await load() } as Parameters<typeof meta>[0]);
+    const tags = meta({ loaderData: (await load()).data } as Parameters<typeof meta>[0]);
     expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://studio.example.test/' });
     expect(tags).toContainEqual({ name: 'description', content: 'First line' });
     expect(tags).toContainEqual({

@@ -5,7 +5,7 @@ import { ExamplesSection } from '../features/site/examples-section.tsx';
 import { HeroClip } from '../features/site/hero-clip.tsx';
 import { createServerApi } from '../lib/api/server-api.server.ts';
 import { getConfiguration } from '../lib/configuration/environment.server.ts';
-import { contentSections } from '../lib/content-sections.server.ts';
+import { answerWith, contentSections } from '../lib/content-sections.server.ts';
 import { createPageMeta } from '../lib/page-meta.ts';
 import { paths } from '../lib/paths.ts';
 import { staticPage } from '../lib/static-page.ts';
@@ -24,10 +24,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     read.testimonials(),
     read.contact(),
   ]);
-  return {
-    home: { banner, features, about, packages, testimonials, contact },
-    origin: getConfiguration().STOREFRONT_ORIGIN,
-  };
+  const home = { banner, features, about, packages, testimonials, contact };
+  return answerWith(Object.values(home), { home, origin: getConfiguration().STOREFRONT_ORIGIN });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -26,7 +26,7 @@ function open(name: LegalPageName = 'terms') {
 }
 async function readMeta(path = '/terms') {
   // `meta` reads only the loader's data of the router's arguments.
-  return meta({ loaderData: await load(path) } as Parameters<typeof meta>[0]);
+  return meta({ loaderData: (await load(path)).data } as Parameters<typeof meta>[0]);
 }
 
 describe('a legal page', () => {
@@ -55,11 +55,13 @@ describe('a legal page', () => {
 
   it('says that it could not be loaded, under its name', async () => {
     fakeApi({ 'GET /api/legal-pages/{name}': unreachable });
+    expect((await load('/privacy')).init?.status).toBe(503);
     open('privacy');
     const alert = within(await screen.findByRole('alert'));
     expect(
       alert.getByRole('heading', { level: 1, name: 'Privacy policy could not be loaded' }),
     ).toBeInTheDocument();
+    expect(alert.getByText(/does not answer right now\. Please try again in a moment\./)).toBeInTheDocument();
     expect(alert.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
   });
 

@@ -19,7 +19,11 @@ const newer = '2026-11-20T10:00:00.000Z';
 function section(updatedAt: string) {
   return { isActive: true, version: 1, createdAt: older, updatedAt };
 }
+const noItems: FakeAnswers = {
+  'GET /items': () => json([], { headers: { 'x-total-count': '0' } }),
+};
 const answers: FakeAnswers = {
+  ...noItems,
   'GET /api/banner-section': () =>
     enveloped({
       ...section(newer),
@@ -45,10 +49,12 @@ const answers: FakeAnswers = {
 };
 const legalPage = 'GET /api/legal-pages/{name}';
 
+function getSitemap() {
+  return sitemap(toLoaderArguments<Parameters<typeof sitemap>[0]>('/sitemap.xml'));
+}
 /** Without the links between languages, which `write-sitemap.test.ts` is about. */
 async function readSitemap() {
-  const response = await sitemap(toLoaderArguments<Parameters<typeof sitemap>[0]>('/sitemap.xml'));
-  return (await response.text()).replaceAll(/<xhtml:link [^>]*\/>/g, '');
+  return (await (await getSitemap()).text()).replaceAll(/<xhtml:link [^>]*\/>/g, '');
 }
 
 describe('sitemap.xml', () => {
@@ -81,9 +87,16 @@ describe('sitemap.xml', () => {
     expect(await readSitemap()).toContain('<url><loc>https://studio.example.test/shop/neon-pack</loc></url>');
   });
 
-  it('has no dates while the API is unavailable', async () => {
-    fakeApi(Object.fromEntries(Object.keys(answers).map((call) => [call, unreachable])));
+  it('has no dates where they cannot be read', async () => {
+    const undated = Object.fromEntries(Object.keys(answers).map((call) => [call, unreachable]));
+    fakeApi({ ...undated, ...noItems });
     expect(await readSitemap()).toContain('<url><loc>https://studio.example.test/</loc></url>');
+  });
+
+  it('is no list without the items: it answers that it is unavailable, which no one keeps', async () => {
+    fakeApi({ ...answers, 'GET /items': unreachable });
+    const { status, headers } = await getSitemap();
+    expect([status, headers.get('cache-control')]).toEqual([503, 'no-store']);
   });
 });
 

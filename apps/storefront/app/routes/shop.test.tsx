@@ -79,6 +79,7 @@ describe('shop', () => {
 
   it('shows what failed, and offers a retry', async () => {
     fakeApi({ 'GET /items': () => refused(503, 'service_unavailable') });
+    expect((await load('/shop')).init?.status).toBe(503);
     openShop();
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('Failed to fetch items')).toBeInTheDocument();
@@ -89,7 +90,7 @@ describe('shop', () => {
     fakeApi(answers(1, 13));
     const describePage = async (path: string) =>
       // `meta` reads only the loader's data of the router's arguments.
-      meta({ loaderData: await load(path) } as Parameters<typeof meta>[0]);
+      meta({ loaderData: (await load(path)).data } as Parameters<typeof meta>[0]);
     const origin = 'https://studio.example.test';
     const tags = await describePage('/shop');
     expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${origin}/shop` });

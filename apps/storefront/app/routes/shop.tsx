@@ -4,7 +4,7 @@ import { readShelfQuery, writeShelfQuery } from '../features/shop/shelf-query.ts
 import { ShopPage } from '../features/shop/shop-page.tsx';
 import { createServerApi } from '../lib/api/server-api.server.ts';
 import { getConfiguration } from '../lib/configuration/environment.server.ts';
-import { loadSection } from '../lib/content-sections.server.ts';
+import { answerWith, loadSection } from '../lib/content-sections.server.ts';
 import { inLanguage } from '../lib/in-language.ts';
 import { createPageMeta, noIndex, toMetaDescription, toPageTitle } from '../lib/page-meta.ts';
 import { paths } from '../lib/paths.ts';
@@ -19,24 +19,25 @@ export const handle = staticPage;
 export async function loader({ request }: Route.LoaderArgs) {
   const query = readShelfQuery(new URL(request.url).searchParams);
   const { search, page } = query;
-  const { content, errorMessage } = await loadSection({
+  const shelf = await loadSection({
     name: 'items',
     read: createServerApi(request).listItems({
       query: { page, limit: pageSize, ...(search && { search }), ...inLanguage() },
     }),
     empty: { rows: [], total: 0 },
   });
+  const { content, errorMessage } = shelf;
   const lastPage = Math.ceil(content.total / pageSize);
   // Items may have been removed since the address was bookmarked.
   if (lastPage > 0 && page > lastPage)
     throw redirect(`${paths.shop}${writeShelfQuery({ search, page: lastPage })}`);
-  return {
+  return answerWith([shelf], {
     items: { content: content.rows, errorMessage },
     total: content.total,
     query,
     pageSize,
     origin: getConfiguration().STOREFRONT_ORIGIN,
-  };
+  });
 }
 
 /** Search results are not indexed; the further pages of the shop are. */

@@ -7,6 +7,8 @@ import type { Route } from './+types/sitemap';
 
 export async function loader({ request }: Route.LoaderArgs) {
   const changes = await findLastChanges(createServerApi(request));
+  // A list without the items would take them out of search engines.
+  if (!changes.items) return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store' } });
   const xml = writeSitemap(getConfiguration(), [
     { path: paths.home, lastChange: changes.home },
     { path: paths.about, lastChange: changes.about },
@@ -50,7 +52,7 @@ async function findLastChanges(api: Client) {
 }
 
 /** The newest items; older ones are found through the pages of the shop. */
-async function listItemPages(api: Client): Promise<SitemapEntry[]> {
-  const { rows } = await api.listItems({ query: { limit: 100 } }).catch(() => ({ rows: [] }));
-  return rows.map(({ slug }) => ({ path: paths.item(slug), lastChange: null }));
+async function listItemPages(api: Client): Promise<SitemapEntry[] | null> {
+  const items = await api.listItems({ query: { limit: 100 } }).catch(() => null);
+  return items?.rows.map(({ slug }) => ({ path: paths.item(slug), lastChange: null })) ?? null;
 }
