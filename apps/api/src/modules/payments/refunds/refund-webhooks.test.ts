@@ -19,16 +19,13 @@ beforeEach(async () => {
 afterEach(() => shop.control('DELETE', '/faults'));
 afterAll(() => shop.close());
 
-function until(check: () => Promise<void>) {
-  return eventually(check);
-}
 function awaitStatus(orderId: string, status: string) {
-  return until(async () => expect(await shop.statusOf(buyer, orderId)).toBe(status));
+  return eventually(async () => expect(await shop.statusOf(buyer, orderId)).toBe(status));
 }
 
 /** Waits until an event about `resourceId` was delivered and dealt with. */
 function awaitHandled(eventType: string, resourceId: string) {
-  return until(async () => {
+  return eventually(async () => {
     const { webhooks } = await shop.readPaypal();
     const event = webhooks.find((sent) => sent.eventType === eventType && sent.resourceId === resourceId);
     const { database } = shop.api.services;
@@ -235,7 +232,7 @@ describe('a dispute', () => {
     await shop.control('POST', `/disputes/${dispute.id}/resolve`, { outcome: 'CANCELED_BY_BUYER' });
     await awaitStatus(order.orderId, 'Paid');
     await resend(dispute.id);
-    await until(async () => {
+    await eventually(async () => {
       const about = (await shop.readPaypal()).webhooks.filter(({ resourceId }) => resourceId === dispute.id);
       expect(about.every(({ attempts }) => attempts.length === 2)).toBe(true);
     });

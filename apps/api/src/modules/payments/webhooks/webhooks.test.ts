@@ -12,10 +12,6 @@ beforeAll(async () => {
 afterEach(() => shop.control('DELETE', '/faults'));
 afterAll(() => shop.close());
 
-function until(check: () => Promise<void>) {
-  return eventually(check);
-}
-
 function send({ headers, body }: Delivery) {
   return shop.api.inject({ method: 'POST', url: '/webhooks/paypal', headers, payload: body });
 }
@@ -27,7 +23,7 @@ function timeIn(days: number) {
 test('an approval settles the order of a customer who closed the page', async () => {
   const buyer = await shop.api.signUp();
   const { order } = await shop.approvedOrder(buyer);
-  await until(async () => expect(await shop.statusOf(buyer, order.orderId)).toBe('Paid'));
+  await eventually(async () => expect(await shop.statusOf(buyer, order.orderId)).toBe('Paid'));
   expect(await shop.balanceOf(buyer)).toBe(10);
 });
 
@@ -35,10 +31,10 @@ test('a completed capture settles an order that was waiting', async () => {
   const buyer = await shop.api.signUp();
   await shop.fault({ kind: 'pending' });
   const { order, paypalOrderId } = await shop.approvedOrder(buyer);
-  await until(async () => expect(await shop.statusOf(buyer, order.orderId)).toBe('Processing'));
+  await eventually(async () => expect(await shop.statusOf(buyer, order.orderId)).toBe('Processing'));
   const capture = (await shop.readPaypal()).captures.find(({ orderId }) => orderId === paypalOrderId);
   await shop.control('POST', `/captures/${capture?.id}/complete`);
-  await until(async () => expect(await shop.statusOf(buyer, order.orderId)).toBe('Paid'));
+  await eventually(async () => expect(await shop.statusOf(buyer, order.orderId)).toBe('Paid'));
   expect(await shop.balanceOf(buyer)).toBe(10);
 });
 
@@ -46,7 +42,7 @@ test('a notification that comes twice is stored once and grants once', async () 
   const buyer = await shop.api.signUp();
   await shop.fault({ kind: 'duplicate-webhook' });
   const { order, paypalOrderId } = await shop.approvedOrder(buyer);
-  await until(async () => {
+  await eventually(async () => {
     const { webhooks, captures } = await shop.readPaypal();
     const captureId = captures.find(({ orderId }) => orderId === paypalOrderId)?.id;
     const event = webhooks.find(({ resourceId }) => resourceId === captureId);
@@ -59,7 +55,7 @@ test('a notification that comes twice is stored once and grants once', async () 
 
 describe('a forged notification', () => {
   const genuine = async (): Promise<Delivery> => {
-    await until(async () => expect(shop.deliveries.length).toBeGreaterThan(0));
+    await eventually(async () => expect(shop.deliveries.length).toBeGreaterThan(0));
     const [delivery] = shop.deliveries;
     if (!delivery) throw new Error('The sandbox has delivered nothing.');
     return delivery;
@@ -164,7 +160,7 @@ test('leaves an approval to the customer’s own page at first, and a stop leave
   const buyer = await patient.api.signUp();
   await patient.approvedOrder(buyer);
   const { database } = patient.api.services;
-  await until(async () => expect(await database.$count(webhookEvents)).toBe(1));
+  await eventually(async () => expect(await database.$count(webhookEvents)).toBe(1));
   await patient.api.close();
   expect((await patient.readPaypal()).captures).toEqual([]);
   await patient.close();
