@@ -10,7 +10,7 @@ export default defineConfig({
     globalSetup: ['./test/global-setup.ts'],
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // A limit for what never comes, like that of `eventually`.
-    expect: { poll: { timeout: 240_000 } },
+    // As patient as `eventually`.
+    expect: { poll: { timeout: 60_000 } },
   },
 });

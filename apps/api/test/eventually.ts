@@ -1,12 +1,14 @@
 import { vi } from 'vitest';
 
-/** As long as a test may wait for something that never comes, within the time of a test. It measures no speed. */
-const patienceMs = 240_000;
+/** Far longer than a busy machine needs for anything but rendering. It measures no speed. */
+const patienceMs = 60_000;
+/** The same for a video that is really rendered. A test that waits for it ends within five minutes. */
+export const renderPatienceMs = 240_000;
 
-/**
- * What `check` answers once it no longer throws; asked again every `interval` milliseconds. Work of a busy machine, such
- * as a video that is rendered, takes as long as it takes.
- */
-export function eventually<T>(check: () => T | Promise<T>, { interval = 50 } = {}): Promise<T> {
-  return vi.waitFor(check, { timeout: patienceMs, interval });
+/** What `check` answers once it no longer throws; asked again every `interval` milliseconds until `timeout`. */
+export function eventually<T>(
+  check: () => T | Promise<T>,
+  { timeout = patienceMs, interval = 50 } = {},
+): Promise<T> {
+  return vi.waitFor(check, { timeout, interval });
 }

@@ -5,7 +5,7 @@ import { getBalance, grantCredits } from '../src/modules/credits/index.ts';
 import { announceUser, setMembership } from '../src/modules/users/index.ts';
 import { startWorker } from '../src/start-worker.ts';
 import { drawImage } from './draw-image.ts';
-import { eventually } from './eventually.ts';
+import { eventually, renderPatienceMs } from './eventually.ts';
 import { startTestGemini } from './gemini.ts';
 import { multipart } from './multipart.ts';
 import { createTestApp, type TestPerson } from './test-app.ts';
@@ -82,11 +82,14 @@ export async function createStudio() {
     id: string,
     statuses: Generation['status'][],
   ) =>
-    eventually(async () => {
-      const generation = await customer.read<Kind>(id);
-      if (!statuses.includes(generation.status)) throw new Error(`it is still ${generation.status}`);
-      return generation;
-    });
+    eventually(
+      async () => {
+        const generation = await customer.read<Kind>(id);
+        if (!statuses.includes(generation.status)) throw new Error(`it is still ${generation.status}`);
+        return generation;
+      },
+      { timeout: renderPatienceMs, interval: 100 },
+    );
 
   const makePremium = async ({ user }: TestPerson, membershipEndsAt: Date | null = null) => {
     await services.database.transaction((transaction) =>

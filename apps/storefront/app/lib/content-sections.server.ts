@@ -67,7 +67,7 @@ export async function loadSection<T>({ name, read, empty }: LoadSectionInput<T>)
  * What the loader of a page returns, with status 503 if none of its main sections could be loaded. Visitors read what to
  * do; search engines keep the page as they know it, and ask again.
  */
-export function answerWith<T>(mainSections: Section<unknown>[], page: T) {
+export function withStatusOf<T>(mainSections: Section<unknown>[], page: T) {
   const isUnavailable = mainSections.every(({ errorMessage }) => errorMessage !== null);
   return data(page, { status: isUnavailable ? 503 : 200 });
 }

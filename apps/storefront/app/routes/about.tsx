@@ -2,7 +2,7 @@ import { m } from '@credit-studio/messages';
 import { AboutPage } from '../features/content/about-page.tsx';
 import { createServerApi } from '../lib/api/server-api.server.ts';
 import { getConfiguration } from '../lib/configuration/environment.server.ts';
-import { answerWith, contentSections } from '../lib/content-sections.server.ts';
+import { contentSections, withStatusOf } from '../lib/content-sections.server.ts';
 import { createPageMeta, toPageTitle } from '../lib/page-meta.ts';
 import { paths } from '../lib/paths.ts';
 import { staticPage } from '../lib/static-page.ts';
@@ -13,7 +13,7 @@ export const handle = staticPage;
 export async function loader({ request }: Route.LoaderArgs) {
   const read = contentSections(createServerApi(request));
   const [about, banner] = await Promise.all([read.about(), read.banner()]);
-  return answerWith([about], { about, banner, origin: getConfiguration().STOREFRONT_ORIGIN });
+  return withStatusOf([about], { about, banner, origin: getConfiguration().STOREFRONT_ORIGIN });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -3,7 +3,7 @@ import { ContactSection } from '@credit-studio/ui/sections';
 import { ContactFormIsland } from '../features/contact/contact-form.tsx';
 import { createServerApi } from '../lib/api/server-api.server.ts';
 import { getConfiguration } from '../lib/configuration/environment.server.ts';
-import { answerWith, contentSections } from '../lib/content-sections.server.ts';
+import { contentSections, withStatusOf } from '../lib/content-sections.server.ts';
 import { inLanguage } from '../lib/in-language.ts';
 import { createPageMeta, toPageTitle } from '../lib/page-meta.ts';
 import { paths } from '../lib/paths.ts';
@@ -19,7 +19,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     // Without a footer the page only lacks the contact details.
     api.getFooter({ query: inLanguage() }).catch(() => null),
   ]);
-  return answerWith([contact], {
+  return withStatusOf([contact], {
     contact,
     details: footer?.data?.middleSection.contactInfo ?? null,
     origin: getConfiguration().STOREFRONT_ORIGIN,

@@ -5,7 +5,7 @@ import { ExamplesSection } from '../features/site/examples-section.tsx';
 import { HeroClip } from '../features/site/hero-clip.tsx';
 import { createServerApi } from '../lib/api/server-api.server.ts';
 import { getConfiguration } from '../lib/configuration/environment.server.ts';
-import { answerWith, contentSections } from '../lib/content-sections.server.ts';
+import { contentSections, withStatusOf } from '../lib/content-sections.server.ts';
 import { createPageMeta } from '../lib/page-meta.ts';
 import { paths } from '../lib/paths.ts';
 import { staticPage } from '../lib/static-page.ts';
@@ -25,7 +25,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     read.contact(),
   ]);
   const home = { banner, features, about, packages, testimonials, contact };
-  return answerWith(Object.values(home), { home, origin: getConfiguration().STOREFRONT_ORIGIN });
+  return withStatusOf(Object.values(home), { home, origin: getConfiguration().STOREFRONT_ORIGIN });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -6,7 +6,7 @@ import { LegalPage } from '@credit-studio/ui/legal-page';
 import { SectionFrame } from '@credit-studio/ui/sections';
 import { createServerApi } from '../lib/api/server-api.server.ts';
 import { getConfiguration } from '../lib/configuration/environment.server.ts';
-import { answerWith, loadSection } from '../lib/content-sections.server.ts';
+import { loadSection, withStatusOf } from '../lib/content-sections.server.ts';
 import { inLanguage } from '../lib/in-language.ts';
 import { createPageMeta, toPageTitle } from '../lib/page-meta.ts';
 import { paths } from '../lib/paths.ts';
@@ -27,7 +27,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       .then(({ data }) => data),
     empty: null,
   });
-  return answerWith([page], { page, name, origin: getConfiguration().STOREFRONT_ORIGIN });
+  return withStatusOf([page], { page, name, origin: getConfiguration().STOREFRONT_ORIGIN });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

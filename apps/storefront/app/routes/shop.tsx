@@ -4,7 +4,7 @@ import { readShelfQuery, writeShelfQuery } from '../features/shop/shelf-query.ts
 import { ShopPage } from '../features/shop/shop-page.tsx';
 import { createServerApi } from '../lib/api/server-api.server.ts';
 import { getConfiguration } from '../lib/configuration/environment.server.ts';
-import { answerWith, loadSection } from '../lib/content-sections.server.ts';
+import { loadSection, withStatusOf } from '../lib/content-sections.server.ts';
 import { inLanguage } from '../lib/in-language.ts';
 import { createPageMeta, noIndex, toMetaDescription, toPageTitle } from '../lib/page-meta.ts';
 import { paths } from '../lib/paths.ts';
@@ -31,7 +31,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   // Items may have been removed since the address was bookmarked.
   if (lastPage > 0 && page > lastPage)
     throw redirect(`${paths.shop}${writeShelfQuery({ search, page: lastPage })}`);
-  return answerWith([shelf], {
+  return withStatusOf([shelf], {
     items: { content: content.rows, errorMessage },
     total: content.total,
     query,

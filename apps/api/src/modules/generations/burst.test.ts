@@ -45,12 +45,15 @@ test('hundreds of generations are in flight at once with one worker, and each en
 
   const worker = await studio.startWorker();
   let mostInFlight = 0;
-  await eventually(async () => {
-    const left = await database.$count(generationJobs);
-    const { active } = await findGenerationQueueState(database);
-    mostInFlight = Math.max(mostInFlight, active);
-    expect(left).toBe(0);
-  });
+  await eventually(
+    async () => {
+      const left = await database.$count(generationJobs);
+      const { active } = await findGenerationQueueState(database);
+      mostInFlight = Math.max(mostInFlight, active);
+      expect(left).toBe(0);
+    },
+    { timeout: 150_000 },
+  );
   await worker.stop();
 
   const rows = await database.select().from(generations).where(inArray(generations.id, ids));

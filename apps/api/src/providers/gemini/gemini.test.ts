@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { drawImage } from '../../../test/draw-image.ts';
-import { eventually } from '../../../test/eventually.ts';
+import { eventually, renderPatienceMs } from '../../../test/eventually.ts';
 import { startTestGemini, type TestGemini } from '../../../test/gemini.ts';
 import type { AiProviderError, TextModel, VideoModel } from './ai-models.ts';
 import { createTextModel } from './gemini-text-model.ts';
@@ -101,7 +101,7 @@ describe('the video model', () => {
         if (job.state !== 'finished') throw new Error('still running');
         return job.fileUri;
       },
-      { interval: 300 },
+      { timeout: renderPatienceMs, interval: 300 },
     );
     const video = await buffer(await videoModel.download({ apiKey, fileUri, maxBytes: 50_000_000 }));
     expect(video.toString('latin1', 4, 8)).toBe('ftyp');

@@ -3,7 +3,7 @@ import type { ExportFormat } from '@credit-studio/contracts/rules';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { eventually } from '../../../../test/eventually.ts';
+import { eventually, renderPatienceMs } from '../../../../test/eventually.ts';
 import { addFinishedVideo, renderVideo } from '../../../../test/finished-video.ts';
 import { openMp4 } from '../../../../test/open-mp4.ts';
 import { createTestApp, type TestApp, type TestPerson } from '../../../../test/test-app.ts';
@@ -61,7 +61,7 @@ test('is ordered, made by a worker and downloaded, and made only once', async ()
       expect(found.status).toBe('ready');
       return found;
     },
-    { interval: 200 },
+    { timeout: renderPatienceMs, interval: 200 },
   );
   await worker.stop();
   const { format, width, pages } = await sharp(await download(ready.url), { animated: true }).metadata();
