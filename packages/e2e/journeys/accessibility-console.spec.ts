@@ -1,4 +1,4 @@
-import { createColleague, goToConsole, signInAtConsole } from '../fixtures/colleague.ts';
+import { createColleague, goToConsole, signInAtConsole, signOutAtConsole } from '../fixtures/colleague.ts';
 import { openConsole } from '../fixtures/open-console.ts';
 import { awaitLoaded, findViolationsInBoth } from '../fixtures/page-checks.ts';
 import { plugInAuthenticator, setUpPasskey } from '../fixtures/second-factor.ts';
@@ -60,7 +60,7 @@ test('a second factor has no violation, from its set-up to the next sign-in', as
   await page.getByRole('button', { name: /^Rename/ }).click();
   await check('security');
 
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await signOutAtConsole(page);
   await signInAtConsole(page, stack, { colleague, heading: 'Confirm your sign-in' });
   await check('passkey');
   await page.getByRole('button', { name: 'Use a recovery code' }).click();

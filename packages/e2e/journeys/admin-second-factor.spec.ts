@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { createClientOf } from '../fixtures/admin.ts';
 import { bringSession } from '../fixtures/bring-session.ts';
-import { type Colleague, signInAtConsole } from '../fixtures/colleague.ts';
+import { type Colleague, signInAtConsole, signOutAtConsole } from '../fixtures/colleague.ts';
 import { awaitMail } from '../fixtures/mails.ts';
 import { openBrowser } from '../fixtures/open-browser.ts';
 import { expectBriefly, findViolationsInBoth } from '../fixtures/page-checks.ts';
@@ -20,11 +20,6 @@ const stepMs = 30_000;
 async function reachChallenge(page: Page, stack: Stack, colleague: Colleague): Promise<Locator> {
   await signInAtConsole(page, stack, { colleague, heading: challenge });
   return page.getByRole('region', { name: challenge });
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
 }
 
 /** The code that an app shows some steps of 30 seconds from now: none is taken twice. The key may have spaces. */
@@ -45,7 +40,7 @@ test('a passkey is set up, its recovery codes are stored, and the next sign-in a
   await expect(page.getByRole('list', { name: 'Your passkeys' }).getByRole('listitem')).toHaveCount(1);
   expect(await awaitMail(stack, colleague.email)).toContain('was added to your account');
 
-  await signOut(page);
+  await signOutAtConsole(page);
   const way = await reachChallenge(page, stack, colleague);
   await expect(way.getByRole('button', { name: 'Use your passkey' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -96,7 +91,7 @@ test('an authenticator app is added by its key, and its next code confirms a sig
   await dialog.getByLabel('Code of six digits').fill(readApp(secret));
   await expectToast(page, 'The app was set up.');
 
-  await signOut(page);
+  await signOutAtConsole(page);
   const way = await reachChallenge(page, stack, colleague);
   await way.getByRole('button', { name: 'Use your authenticator app' }).click();
   await way.getByLabel('Code of six digits').fill(readApp(secret, 1));
@@ -108,7 +103,7 @@ test('after five wrong codes none is taken for a while, and the passkey still is
   stack,
 }) => {
   const { colleague } = await enterWithPasskey(page, stack, 'owner');
-  await signOut(page);
+  await signOutAtConsole(page);
   const way = await reachChallenge(page, stack, colleague);
   await way.getByRole('button', { name: 'Use a recovery code' }).click();
   const code = way.getByLabel('Recovery code');
