@@ -1,5 +1,7 @@
+import { createColleague, goToConsole, signInAtConsole } from '../fixtures/colleague.ts';
 import { createCustomer } from '../fixtures/customer.ts';
 import { fakeGoogleScript, signInWithGoogle } from '../fixtures/google-window.ts';
+import { holdSessionStore } from '../fixtures/hold-session-store.ts';
 import { awaitMail } from '../fixtures/mails.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/stack.ts';
@@ -36,6 +38,58 @@ test('logout ends on the home page, and other tabs follow without a storm of req
   // Long enough for a loop to show itself: one ran at hundreds of requests a second.
   await other.waitForTimeout(1500);
   expect(requests).toBeLessThan(60);
+});
+
+test('who presses Logout and closes the tab at once is signed out', async ({ page, context, stack }) => {
+  await signIn(page, await createCustomer(stack));
+  await holdSessionStore(page);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.close();
+  const next = await context.newPage();
+  await next.goto('/user/dashboard');
+  await expect(next).toHaveURL(/\/login/);
+  await next.goto('/');
+  await expect(next.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+});
+
+test('who of the staff presses Logout and closes the tab at once is signed out', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const colleague = await createColleague(stack, { role: 'support', name: 'Sam Support' });
+  await signInAtConsole(page, stack, { colleague });
+  await holdSessionStore(page);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.close();
+  const next = await context.newPage();
+  await goToConsole(next, stack, '/admin/dashboard');
+  await expect(next.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('Logout asks before unsaved changes are lost', async ({ page, stack }) => {
+  const customer = await createCustomer(stack);
+  await signIn(page, customer);
+  await page.goto('/update-profile');
+  await page.getByLabel('City').fill('Paris');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  await page.reload();
+  await expect(page.getByLabel('City')).toHaveValue('Paris');
+
+  // On a phone the question is over the menu in which Logout is.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel('City').fill('London');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(`${stack.origins.storefront}/`);
+  await page.goto('/user/dashboard');
+  await expect(page).toHaveURL(/\/login/);
 });
 
 test('a wrong password is reported in plain words', async ({ page, stack }) => {

@@ -1,3 +1,5 @@
+import { attempt } from './attempt.ts';
+
 const prefix = 'credit-studio.draft.';
 const ownerKey = 'credit-studio.draft-owner';
 
@@ -14,15 +16,6 @@ export interface Draft<Value> {
 function readJson(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/** Storage throws in private modes and when full; the draft is then not stored. */
-function attempt<Result>(work: () => Result): Result | null {
-  try {
-    return work();
   } catch {
     return null;
   }

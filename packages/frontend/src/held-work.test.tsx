@@ -3,17 +3,23 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useHeldWork } from './held-work.ts';
+import { useLeave } from './navigation-guards.tsx';
 import { guardedRoutes } from './testing/guarded-routes.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
 let answered = Promise.withResolvers<void>();
+const loggedOut = vi.fn(async () => undefined);
 
 function Form() {
   const work = useHeldWork();
+  const leave = useLeave();
   return (
     <>
+      <button type="button" onClick={() => void leave(loggedOut)}>
+        Log out
+      </button>
       <output>{work.isRunning ? 'Running' : 'Idle'}</output>
       <button type="button" onClick={() => void work.run(() => answered.promise).catch(() => undefined)}>
         Start
@@ -50,6 +56,22 @@ async function startWork() {
   };
   return { router, stays };
 }
+
+beforeEach(() => {
+  loggedOut.mockClear();
+});
+
+it('keeps the person on the screen: no log-out before it is done', async () => {
+  await startWork();
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  answered.resolve();
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Idle'));
+  expect(loggedOut).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(loggedOut).toHaveBeenCalledOnce());
+});
 
 it('keeps the person on the screen: no Back, no link, no closing of the dialog', async () => {
   const { router, stays } = await startWork();

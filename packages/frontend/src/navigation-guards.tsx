@@ -1,5 +1,14 @@
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useId, useState } from 'react';
-import { type Blocker, type Location, useBlocker } from 'react-router';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { type Location, useBlocker, useLocation } from 'react-router';
 
 export interface Move {
   currentLocation: Location;
@@ -10,10 +19,20 @@ export interface Move {
 export type MoveDecision = 'go' | 'ask' | 'stay';
 type Decide = (move: Move) => MoveDecision;
 
+/** What waits for the person's answer. */
+export interface HeldMove {
+  proceed: () => void;
+  reset: () => void;
+}
+
+/** Runs what leaves the screen. */
+type Leave = (go: () => Promise<void>) => Promise<void>;
+
 interface Guards {
   add: (id: string, decide: Decide) => () => void;
   /** The guard that the person must answer, and the move that waits for it. */
-  asking: { id: string; blocker: Blocker } | null;
+  asking: (HeldMove & { id: string }) | null;
+  leave: Leave;
 }
 
 const GuardsContext = createContext<Guards | null>(null);
@@ -34,7 +53,11 @@ function createGuardList() {
 export function NavigationGuards({ children }: { children: ReactNode }) {
   const [{ add, find }] = useState(createGuardList);
   const [asking, setAsking] = useState<string | null>(null);
+  const [askingToLeave, setAskingToLeave] = useState<Guards['asking']>(null);
+  const isLeaving = useRef(false);
+  const currentLocation = useLocation();
   const blocker = useBlocker((move) => {
+    if (isLeaving.current) return false;
     const isHeld = find('stay', move) !== null;
     const asker = isHeld ? null : find('ask', move);
     setAsking(asker);
@@ -43,13 +66,41 @@ export function NavigationGuards({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (blocker.state === 'blocked' && asking === null) blocker.reset();
   }, [blocker, asking]);
-  const isAsking = blocker.state === 'blocked' && asking !== null;
+
+  /** False when a guard holds the screen or the person wants to stay. */
+  const mayLeave = async (): Promise<boolean> => {
+    const move = { currentLocation, nextLocation: { ...currentLocation, pathname: '', search: '' } };
+    if (find('stay', move) !== null) return false;
+    const id = find('ask', move);
+    if (id === null) return true;
+    const asked = new Promise<boolean>((resolve) => {
+      setAskingToLeave({ id, proceed: () => resolve(true), reset: () => resolve(false) });
+    });
+    return asked.finally(() => setAskingToLeave(null));
+  };
+  const leave: Leave = async (go) => {
+    if (!(await mayLeave())) return;
+    isLeaving.current = true;
+    try {
+      await go();
+    } finally {
+      isLeaving.current = false;
+    }
+  };
+  const heldMove = blocker.state === 'blocked' && asking !== null ? { id: asking, ...blocker } : null;
   return (
-    <GuardsContext.Provider value={{ add, asking: isAsking ? { id: asking, blocker } : null }}>
+    <GuardsContext.Provider value={{ add, asking: askingToLeave ?? heldMove, leave }}>
       {children}
     </GuardsContext.Provider>
   );
 }
+
+/** For a way out that is no link, such as a log-out: runs it once no guard holds the screen and the person agrees. */
+export function useLeave(): Leave {
+  return use(GuardsContext)?.leave ?? leaveAtOnce;
+}
+
+const leaveAtOnce: Leave = (go) => go();
 
 export interface NavigationGuardOptions {
   /** Called for each link, Back and closing of a dialog in the address. */
@@ -59,7 +110,7 @@ export interface NavigationGuardOptions {
 }
 
 /** Guards the way out of a screen; the move that it wants to ask about waits in `asking`. */
-export function useNavigationGuard({ decide, asksBeforeUnload }: NavigationGuardOptions): Blocker | null {
+export function useNavigationGuard({ decide, asksBeforeUnload }: NavigationGuardOptions): HeldMove | null {
   const guards = use(GuardsContext);
   if (!guards) throw new Error('NavigationGuards is missing above this component.');
   const id = useId();
@@ -72,5 +123,5 @@ export function useNavigationGuard({ decide, asksBeforeUnload }: NavigationGuard
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [asksBeforeUnload]);
-  return asking?.id === id ? asking.blocker : null;
+  return asking?.id === id ? asking : null;
 }

@@ -1,15 +1,21 @@
 import { UiProvider } from '@credit-studio/ui';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Link } from 'react-router';
+import { createMemoryRouter, Link, useNavigate } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { describe, expect, it } from 'vitest';
+import { useLeave } from './navigation-guards.tsx';
 import { guardedRoutes } from './testing/guarded-routes.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
 function Form({ isDirty, inDialog }: { isDirty: boolean; inDialog: boolean }) {
+  const leave = useLeave();
+  const navigate = useNavigate();
   return (
     <>
+      <button type="button" onClick={() => void leave(async () => navigate('/elsewhere'))}>
+        Log out
+      </button>
       <p>The form</p>
       <UnsavedGuard
         isDirty={isDirty}
@@ -83,6 +89,28 @@ describe('unsaved changes', () => {
     expect(router.state.location.pathname).toBe('/form');
   });
 
+  it('hold up what leaves the screen without a link, and ask once', async () => {
+    const { router, answer } = renderForm();
+    await answer('Log out');
+    await answer('Stay');
+    await waitFor(() => expect(question()).not.toBeInTheDocument());
+    expect(router.state.location.pathname).toBe('/form');
+    await answer('Log out');
+    await answer('Leave without saving');
+    expect(await screen.findByText('Elsewhere it is')).toBeInTheDocument();
+    expect(question()).not.toBeInTheDocument();
+  });
+
+  it('are asked about again after someone stayed who wanted to log out', async () => {
+    const { go, answer } = renderForm();
+    await answer('Log out');
+    await answer('Stay');
+    await waitFor(() => expect(question()).not.toBeInTheDocument());
+    await go('Elsewhere');
+    await answer('Leave without saving');
+    expect(await screen.findByText('Elsewhere it is')).toBeInTheDocument();
+  });
+
   it('make the browser ask before a reload, as long as the form is shown', () => {
     const { unmount } = renderForm();
     expect(asksBeforeUnload()).toBe(true);
@@ -99,6 +127,13 @@ describe('unsaved changes', () => {
 });
 
 describe('unsaved changes in a dialog of the address', () => {
+  it('are asked about before a log-out', async () => {
+    const { router, answer } = renderForm({ inDialog: true });
+    await answer('Log out');
+    await answer('Stay');
+    expect(router.state.location.search).toBe('?edit=7');
+  });
+
   it.each([
     ['the dialog is closed', 'Close', ''],
     ['it opens for another record', 'Another record', '?edit=8'],
@@ -121,6 +156,13 @@ describe('unsaved changes in a dialog of the address', () => {
 });
 
 describe('a form without changes', () => {
+  it('is left by a log-out without a question', async () => {
+    const { answer } = renderForm({ isDirty: false });
+    await answer('Log out');
+    expect(await screen.findByText('Elsewhere it is')).toBeInTheDocument();
+    expect(question()).not.toBeInTheDocument();
+  });
+
   it.each([false, true])('is left without a question; in a dialog: %s', async (inDialog) => {
     const { go } = renderForm({ isDirty: false, inDialog });
     expect(asksBeforeUnload()).toBe(false);

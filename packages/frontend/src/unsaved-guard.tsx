@@ -32,8 +32,8 @@ export function UnsavedGuard(props: UnsavedGuardProps) {
       confirmLabel={m.site_leave()}
       cancelLabel={m.site_stay()}
       isDestructive
-      onConfirm={() => asking?.proceed?.()}
-      onCancel={() => asking?.reset?.()}
+      onConfirm={() => asking?.proceed()}
+      onCancel={() => asking?.reset()}
     />
   );
 }

@@ -1,9 +1,12 @@
 import { rows } from '@credit-studio/frontend/testing/fake-api';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { blankBanner, fakeSection } from '../resources/content/testing/fake-section.ts';
 import { healthySystem } from '../resources/operations/testing/healthy-system.ts';
 import { adminUser } from '../testing/records.ts';
 import { renderApp } from '../testing/render-app.tsx';
+// Loaded before the first test, so that its time limit does not include it.
+import '../resources/content/banner/banner-screen.tsx';
 
 function renderUsers(answers: Parameters<typeof renderApp>[0]['answers'] = {}) {
   return renderApp({ path: '/admin/users', answers });
@@ -142,6 +145,26 @@ describe('the focus', () => {
 });
 
 describe('Logout', () => {
+  it('asks before unsaved changes are lost, and stays signed in for who stays', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    const { answers } = fakeSection('/api/banner-section', { stored: blankBanner, label: 'Banner section' });
+    const { person, identity } = renderApp({ path: '/admin/settings/banner', answers });
+    const answer = async (name: string) => person.click(await screen.findByRole('button', { name }));
+    const field = await screen.findByRole('textbox', { name: 'Main title' });
+    await person.type(field, 'Half a');
+    await answer('Logout');
+    await answer('Stay');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(field).toHaveValue('Half a');
+    expect(await identity.getToken()).not.toBeNull();
+    expect(assign).not.toHaveBeenCalled();
+
+    await answer('Logout');
+    await answer('Leave without saving');
+    await waitFor(() => expect(assign).toHaveBeenCalledOnce());
+    expect(await identity.getToken()).toBeNull();
+  });
+
   it('says when it failed, and leaves everything as it was', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const { person, identity } = renderUsers();

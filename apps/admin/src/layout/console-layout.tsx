@@ -1,3 +1,4 @@
+import { useLeave } from '@credit-studio/frontend/navigation-guards';
 import { AppShellLayout, ColorSchemeToggle, KitLink, LoadingBlock, Logo } from '@credit-studio/ui';
 import { UnstyledButton } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
@@ -82,11 +83,12 @@ export function ConsoleLayout({ badges, notices }: ConsoleLayoutProps) {
   );
 }
 
-/** Signs out and returns to the public site. */
+/** Signs out and returns to the public site, unless the person wants to keep unsaved changes. */
 function LogoutButton({ isCollapsed }: { isCollapsed: boolean }) {
-  const { leave } = useSession();
+  const session = useSession();
+  const leave = useLeave();
   const logOut = () =>
-    leave().catch(() =>
+    leave(session.leave).catch(() =>
       notify.error('You could not be signed out. Please check your connection and try again.'),
     );
   return (

@@ -1,8 +1,7 @@
 // One module, so that a dynamic import of it fetches these calls and not all of Firebase Auth.
-export { startFirebaseAuth } from '@credit-studio/frontend/firebase-auth';
+export { signOut, startFirebaseAuth } from '@credit-studio/frontend/firebase-auth';
 export {
   createUserWithEmailAndPassword,
   onAuthStateChanged,
   signInWithEmailAndPassword,
-  signOut,
 } from 'firebase/auth';

@@ -14,7 +14,7 @@ function toApiError(error: unknown): ApiError {
 export function createFirebaseIdentity(configuration: PublicConfiguration['firebase']): IdentityClient {
   const load = async () => {
     const firebase = await import('./firebase-calls.ts');
-    return { firebase, auth: firebase.startFirebaseAuth(configuration) };
+    return { firebase, auth: await firebase.startFirebaseAuth(configuration) };
   };
   let loading: ReturnType<typeof load> | null = null;
   const start = () => {

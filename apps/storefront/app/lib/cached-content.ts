@@ -1,3 +1,5 @@
+import { attempt } from '@credit-studio/frontend/attempt';
+
 const prefix = 'credit-studio.cache.';
 
 export interface CachedContent<Value> {
@@ -11,15 +13,6 @@ interface CacheOptions<Value> {
   /** Checks stored data like any input; null if it is unusable. */
   parse: (stored: unknown) => Value | null;
   now?: () => number;
-}
-
-/** Storage throws in private modes and when it is full. Nothing is cached then. */
-function attempt<Result>(work: () => Result): Result | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
 }
 
 function readEntry(text: string | null): { value: unknown; savedAtMs: number } | null {

@@ -5,6 +5,7 @@ import {
   refused,
   rows,
 } from '@credit-studio/frontend/testing/fake-api';
+import { UnsavedGuard } from '@credit-studio/frontend/unsaved-guard';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy } from 'react';
@@ -131,6 +132,15 @@ function SignInSandbox() {
   return <p>Please sign in</p>;
 }
 
+function UnsavedForm() {
+  return (
+    <>
+      <h1>Half a form</h1>
+      <UnsavedGuard isDirty />
+    </>
+  );
+}
+
 /** A page that React is still drawing when the navigation to it counts as done. */
 function createSlowHome() {
   return lazy(async () => {
@@ -155,6 +165,7 @@ describe('user area', () => {
               loader: () => ({ logoUrl: null, errorMessage: null }),
               children: [
                 { path: 'user/dashboard', Component: Dashboard },
+                { path: 'user/form', Component: UnsavedForm },
                 { path: 'user/*', Component: UserNotFound },
               ],
             },
@@ -184,6 +195,20 @@ describe('user area', () => {
     await waitFor(() => expect(identity.person).toBeNull());
     expect(await screen.findByText('Welcome home')).toBeInTheDocument();
     expect(screen.getByTestId('place')).toHaveTextContent(/^\/$/);
+  });
+
+  it('asks before a log-out loses unsaved changes, and stays signed in for who stays', async () => {
+    const { identity } = open('member', '/user/form');
+    const answer = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+    await answer('Logout');
+    await answer('Stay');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: 'Half a form' })).toBeInTheDocument();
+    expect(identity.person).not.toBeNull();
+    await answer('Logout');
+    await answer('Leave without saving');
+    expect(await screen.findByText('Welcome home')).toBeInTheDocument();
+    await waitFor(() => expect(identity.person).toBeNull());
   });
 
   it('keeps its frame on an unknown path', async () => {

@@ -214,4 +214,18 @@ describe('sign-in and security', () => {
     expect(api.requests.some(({ call }) => call === 'POST /api/sessions/end')).toBe(true);
     await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent(/^\/$/));
   });
+
+  it('does not ask about unsaved changes then: no session is left to save them', async () => {
+    fakeApi({
+      ...answers,
+      'POST /api/sessions/end': () => Response.json({ success: true, message: 'Signed out everywhere.' }),
+    });
+    open();
+    await changeCity();
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
+    await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent(/^\/$/));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
 });

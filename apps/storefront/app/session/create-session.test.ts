@@ -1,3 +1,4 @@
+import { isSignOutRequested } from '@credit-studio/frontend/sign-out-request';
 import { describe, expect, it } from 'vitest';
 import { ada, authError, createFakeIdentity } from '../testing/fake-identity.ts';
 import { adaUser } from '../testing/render-routes.tsx';
@@ -118,6 +119,37 @@ describe('session', () => {
     expect(identity.person).toBeNull();
     expect(window.localStorage.getItem(sessionCacheKey)).toBeNull();
     expect(session.getSnapshot()).toEqual({ status: 'signed-out' });
+  });
+
+  it('is gone from the browser’s storage as soon as Logout is pressed, before the page has changed', async () => {
+    const { session, create, identity } = createSessionScene();
+    await session.signIn(sceneCredentials);
+    const leaving = Promise.withResolvers<void>();
+    const loggingOut = session.logOut(() => leaving.promise);
+    expect(window.localStorage.getItem(sessionCacheKey)).toBeNull();
+    expect(isSignOutRequested()).toBe(true);
+    const nextPage = create();
+    nextPage.start()();
+    expect(nextPage.getSnapshot()).toEqual({ status: 'signed-out' });
+    // This page keeps its user until it has been left.
+    expect(session.getSnapshot()).toEqual({ status: 'signed-in', user: adaUser });
+    expect(identity.calls).not.toContain('signOut');
+
+    leaving.resolve();
+    await loggingOut;
+    expect(identity.calls).toContain('signOut');
+    expect(session.getSnapshot()).toEqual({ status: 'signed-out', hasLoggedOut: true });
+  });
+
+  it('ends on logout when the identity provider cannot be loaded, which is asked to sign out once it can be', async () => {
+    const { session, create, loadIdentity } = createSessionScene();
+    await session.signIn(sceneCredentials);
+    const nextPage = create();
+    nextPage.start()();
+    loadIdentity.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await nextPage.logOut();
+    expect(nextPage.getSnapshot()).toEqual({ status: 'signed-out', hasLoggedOut: true });
+    expect(isSignOutRequested()).toBe(true);
   });
 
   it('ends when the identity provider ends it', async () => {

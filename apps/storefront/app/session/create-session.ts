@@ -1,3 +1,4 @@
+import { requestSignOut } from '@credit-studio/frontend/sign-out-request';
 import { createLazyIdentity, type Identity, type IdentityPerson, type LazyIdentity } from './identity.ts';
 import {
   createSessionStore,
@@ -67,8 +68,8 @@ export interface Session {
   signOut: () => Promise<void>;
   /** Ends the session of an account that staff have blocked. */
   leaveBlocked: () => Promise<void>;
-  /** Ends the session because the user asked for it. */
-  logOut: () => Promise<void>;
+  /** Ends the session because the user asked for it. The screen keeps its user until `leavePage` has led away. */
+  logOut: (leavePage?: () => Promise<void>) => Promise<void>;
 }
 
 /** Who is signed in, shared by all tabs through the browser's storage. */
@@ -82,15 +83,26 @@ export function createSession(options: SessionOptions): Session {
   );
   const admit = async (person: IdentityPerson) => store.save(await options.createAccount(person));
   const signOut = async () => {
-    await (await identity.load()).signOut();
+    requestSignOut();
+    // A provider that cannot be loaded carries out the request when it is loaded next.
+    await identity
+      .load()
+      .then((provider) => provider.signOut())
+      .catch(ignore);
     end();
   };
-  const signOutBecause = async (why: 'logged-out' | 'blocked') => {
+  const signOutBecause = async (why: 'logged-out' | 'blocked', leavePage?: () => Promise<void>) => {
     // The provider reports the end before its promise resolves, and the reason must be known by then.
     reason = why;
-    await signOut().finally(() => {
+    try {
+      // What is stored goes at once: the person may close the browser before the page has changed.
+      requestSignOut();
+      store.remove(why);
+      await leavePage?.();
+      await signOut();
+    } finally {
       reason = 'expired';
-    });
+    }
   };
   const leaveBlocked = () => signOutBecause('blocked');
   let signingInAgain = Promise.resolve();
@@ -166,7 +178,7 @@ export function createSession(options: SessionOptions): Session {
     },
     signOut,
     leaveBlocked,
-    logOut: () => signOutBecause('logged-out'),
+    logOut: (leavePage) => signOutBecause('logged-out', leavePage),
   };
 }
 

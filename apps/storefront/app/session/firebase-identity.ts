@@ -1,10 +1,9 @@
-import { startFirebaseAuth } from '@credit-studio/frontend/firebase-auth';
+import { signOut, startFirebaseAuth } from '@credit-studio/frontend/firebase-auth';
 import {
   confirmPasswordReset,
   createUserWithEmailAndPassword,
   onAuthStateChanged,
   signInWithEmailAndPassword,
-  signOut,
   type User,
   updateProfile,
   verifyPasswordResetCode,
@@ -22,8 +21,8 @@ function toPerson(user: User): IdentityPerson {
 }
 
 /** The identity provider Firebase Auth. */
-export function createFirebaseIdentity({ firebase }: PublicConfiguration): Identity {
-  const auth = startFirebaseAuth(firebase);
+export async function createFirebaseIdentity({ firebase }: PublicConfiguration): Promise<Identity> {
+  const auth = await startFirebaseAuth(firebase);
   return {
     findPerson: async () => {
       await auth.authStateReady();

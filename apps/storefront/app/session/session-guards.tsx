@@ -1,3 +1,4 @@
+import { useLeave } from '@credit-studio/frontend/navigation-guards';
 import { m } from '@credit-studio/messages';
 import { ErrorPanel } from '@credit-studio/ui';
 import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
@@ -112,13 +113,14 @@ export function SignedOutOnly({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Signs out in all tabs and goes to the home page. Leaving the layout drops the query cache. */
+/**
+ * Signs out in all tabs and goes to the home page, unless the person wants to keep unsaved changes. Leaving the layout
+ * drops the query cache.
+ */
 export function useLogout(): () => Promise<void> {
   const session = useSession();
   const navigate = useNavigate();
-  return async () => {
-    // Navigates first, so that no page loses its session while it is shown. `RequireSession` covers slow navigations.
-    await navigate(paths.home);
-    await session.logOut();
-  };
+  const leave = useLeave();
+  // Navigates first, so that no page loses its session while it is shown. `RequireSession` covers slow navigations.
+  return () => leave(() => session.logOut(async () => navigate(paths.home)));
 }

@@ -1,3 +1,4 @@
+import { attempt } from '@credit-studio/frontend/attempt';
 import { claimDrafts, forgetDrafts } from '@credit-studio/frontend/drafts';
 import { forgetCachedContent } from '../lib/cached-content.ts';
 
@@ -55,6 +56,8 @@ export interface SessionStore {
   readStorageEvent: (event: StorageEvent) => OtherTabChange | null;
   /** Signs the user in, in all tabs. */
   save: (user: SessionUser) => void;
+  /** Removes the session from the browser's storage, which ends it in the other tabs. */
+  remove: (end: SessionEnd) => void;
   /** Ends the session in all tabs and removes what was stored for the user. */
   end: (end: SessionEnd) => void;
 }
@@ -68,6 +71,11 @@ export function createSessionStore({ getStorage, now = Date.now }: SessionStoreO
     state = next;
     for (const listener of listeners) listener();
   };
+  const remove = (end: SessionEnd) =>
+    void attempt(() => {
+      if (end === 'logged-out') getStorage().setItem(sessionCacheKey, loggedOutMark);
+      getStorage().removeItem(sessionCacheKey);
+    });
   return {
     getSnapshot: () => state,
     subscribe: (listener) => {
@@ -92,11 +100,9 @@ export function createSessionStore({ getStorage, now = Date.now }: SessionStoreO
       attempt(() => getStorage().setItem(sessionCacheKey, JSON.stringify({ user, savedAtMs: now() })));
       setState({ status: 'signed-in', user });
     },
+    remove,
     end: (end) => {
-      attempt(() => {
-        if (end === 'logged-out') getStorage().setItem(sessionCacheKey, loggedOutMark);
-        getStorage().removeItem(sessionCacheKey);
-      });
+      remove(end);
       // Also when this tab's provider has already reported the end, without its reason.
       if (end === 'logged-out' || end === 'logged-out-in-other-tab') forgetDrafts();
       if (state.status === 'signed-in') forgetCachedContent();
@@ -108,15 +114,6 @@ export function createSessionStore({ getStorage, now = Date.now }: SessionStoreO
       });
     },
   };
-}
-
-/** Storage throws in private modes and when it is full. The session is not remembered then. */
-function attempt<Result>(work: () => Result): Result | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
 }
 
 /** Stored text is checked like any input. Anything else than a session counts as none. */

@@ -20,6 +20,9 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
+/** A question of the page is answered first, also over a menu or dialog that was opened after the page. */
+const aboveDialogs = 'calc(var(--mantine-z-index-modal) + 1)';
+
 /** Asks before something that cannot be undone. Focus starts on Cancel. */
 export function ConfirmDialog({
   isOpen,
@@ -37,7 +40,14 @@ export function ConfirmDialog({
     if (!isBusy) onCancel();
   };
   return (
-    <Modal opened={isOpen} onClose={close} title={title} closeOnClickOutside={!isBusy} size="md">
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      title={title}
+      closeOnClickOutside={!isBusy}
+      size="md"
+      zIndex={aboveDialogs}
+    >
       <Text component="div">{message}</Text>
       {errorMessage && (
         <Text c="var(--cs-danger-ink)" mt="sm" role="alert">

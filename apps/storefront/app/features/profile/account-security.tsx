@@ -8,7 +8,6 @@ import { useApi } from '../../lib/api/api-context.ts';
 import { useHeldMutation } from '../../lib/held-mutation.ts';
 import { describeAuthError } from '../../session/describe-auth-error.ts';
 import { useSession, useSessionUser } from '../../session/session-context.ts';
-import { useLogout } from '../../session/session-guards.tsx';
 import styles from './account-security.module.css';
 
 function ChangePassword() {
@@ -38,13 +37,14 @@ function ChangePassword() {
 
 function SignOutEverywhere() {
   const api = useApi();
-  const logout = useLogout();
+  const { logOut } = useSession();
   const [isAsking, setAsking] = useState(false);
   const ending = useHeldMutation({ mutationFn: () => api.endSessions() });
   const endSessions = async () => {
     if (!(await ending.run())) return;
     setAsking(false);
-    await logout();
+    // The guard of the page leads home. Unsaved changes are not asked about: no session is left to save them.
+    await logOut();
   };
   return (
     <div className={styles.row}>
