@@ -131,7 +131,8 @@ describe('session', () => {
     const nextPage = create();
     nextPage.start()();
     expect(nextPage.getSnapshot()).toEqual({ status: 'signed-out' });
-    // This page keeps its user until it has been left.
+    // This page keeps its user until it has been left, however long that takes.
+    await new Promise((resolve) => setTimeout(resolve));
     expect(session.getSnapshot()).toEqual({ status: 'signed-in', user: adaUser });
     expect(identity.calls).not.toContain('signOut');
 

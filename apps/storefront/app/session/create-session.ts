@@ -82,8 +82,11 @@ export function createSession(options: SessionOptions): Session {
     person ? adoptFromOtherTab(store, person) : end(),
   );
   const admit = async (person: IdentityPerson) => store.save(await options.createAccount(person));
-  const signOut = async () => {
+  const signOut = async (leavePage?: () => Promise<void>) => {
+    // What is stored goes at once: the person may close the browser before the page has changed.
     requestSignOut();
+    store.remove(reason);
+    await leavePage?.();
     // A provider that cannot be loaded carries out the request when it is loaded next.
     await identity
       .load()
@@ -94,15 +97,9 @@ export function createSession(options: SessionOptions): Session {
   const signOutBecause = async (why: 'logged-out' | 'blocked', leavePage?: () => Promise<void>) => {
     // The provider reports the end before its promise resolves, and the reason must be known by then.
     reason = why;
-    try {
-      // What is stored goes at once: the person may close the browser before the page has changed.
-      requestSignOut();
-      store.remove(why);
-      await leavePage?.();
-      await signOut();
-    } finally {
+    await signOut(leavePage).finally(() => {
       reason = 'expired';
-    }
+    });
   };
   const leaveBlocked = () => signOutBecause('blocked');
   let signingInAgain = Promise.resolve();
@@ -146,7 +143,7 @@ export function createSession(options: SessionOptions): Session {
           () => true,
           () => false,
         );
-      await signOut().catch(() => undefined);
+      await signOut();
       return { hasEndedSessions };
     },
     verifyEmail: async (code) => {
@@ -176,7 +173,7 @@ export function createSession(options: SessionOptions): Session {
       const state = store.getSnapshot();
       if (state.status === 'signed-in') store.save({ ...state.user, ...changes });
     },
-    signOut,
+    signOut: () => signOut(),
     leaveBlocked,
     logOut: (leavePage) => signOutBecause('logged-out', leavePage),
   };
