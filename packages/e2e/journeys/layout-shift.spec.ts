@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test';
+import { bringSession } from '../fixtures/bring-session.ts';
 import { buyCredits, type Customer, createCustomer } from '../fixtures/customer.ts';
-import { readLayoutShift, watchLayoutShift } from '../fixtures/layout-shift.ts';
+import {
+  readButtonPlaces,
+  readLayoutShift,
+  watchButton,
+  watchLayoutShift,
+} from '../fixtures/layout-shift.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { openUntilQuiet, slowDownApi } from '../fixtures/slow-api.ts';
 import { expect, test } from '../fixtures/stack.ts';
+import { studioPage } from '../fixtures/studio-page.ts';
 import { watchForFaults } from '../fixtures/watch-for-faults.ts';
 
 const maxShift = 0.05;
@@ -69,6 +76,27 @@ async function expectStillPage(page: Page, path: string) {
 for (const { delaysMs, ...viewport } of screens) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
+
+    test('the button that spends a credit stays in its place while the studio loads', async ({
+      page,
+      stack,
+    }) => {
+      const customer = await createCustomer(stack, { emailVerified: false });
+      await buyCredits(stack, customer);
+      await bringSession(page, stack, customer);
+      const studio = studioPage(page);
+      await studio.open();
+      await studio.chooseImage();
+      await studio.instructions.fill('Zoom in');
+      await expect(page.getByRole('button', { name: 'Send the email again' })).toBeVisible();
+
+      await slowDownApi(page.context(), { apiUrl: stack.origins.api, delaysMs });
+      await watchButton(page, 'Generate Video');
+      await openUntilQuiet(page, '/user/generate-code', quietMs);
+      await expect(studio.instructions).toHaveValue('Zoom in');
+      await expect(page.getByRole('button', { name: 'Send the email again' })).toBeVisible();
+      expect(await readButtonPlaces(page)).toHaveLength(1);
+    });
 
     test('pages of a new customer keep what is in view in its place', async ({ page, stack }) => {
       const customer = await createCustomer(stack);

@@ -78,6 +78,29 @@ describe('the studio', () => {
   });
 });
 
+describe('before the shop has said what it offers', () => {
+  const never = { 'GET /api/generation-options': () => new Promise<Response>(() => {}) };
+
+  it('the form has every field of a usual shop', async () => {
+    renderStudio(never);
+    expect(await screen.findByRole('radio', { name: '1080p' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Seed (optional)')).toBeInTheDocument();
+    expect(screen.getByRole('switch', { name: 'Sound' })).toBeInTheDocument();
+  });
+
+  it('the form has the fields and the price that this browser saw last', async () => {
+    const options = sampleOptions(3);
+    const video = { ...options.video, hasSeed: false };
+    const first = renderStudio({ 'GET /api/generation-options': () => enveloped({ ...options, video }) });
+    await waitFor(() => expect(screen.queryByLabelText('Seed (optional)')).not.toBeInTheDocument());
+    first.unmount();
+    renderStudio(never);
+    expect(await screen.findByRole('radio', { name: '1080p' })).toBeInTheDocument();
+    expect(screen.getByText('3 credits')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Seed (optional)')).not.toBeInTheDocument();
+  });
+});
+
 describe('a kind that the shop has switched off', () => {
   it('is not offered', async () => {
     const options = sampleOptions();

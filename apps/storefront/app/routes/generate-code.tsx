@@ -34,8 +34,8 @@ function findKind(search: URLSearchParams): GenerationKind {
 }
 
 /** A kind that the shop has switched off gives way to the first one that it offers. */
-function findOfferedKind(kind: GenerationKind, options: GenerationOptions | undefined): GenerationKind {
-  if (options?.[kind].isEnabled !== false) return kind;
+function findOfferedKind(kind: GenerationKind, options: GenerationOptions): GenerationKind {
+  if (options[kind].isEnabled) return kind;
   return generationKinds.find((offered) => options[offered].isEnabled) ?? kind;
 }
 

@@ -3,6 +3,7 @@ import type { GenerationKind } from '@credit-studio/contracts/rules';
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api/browser-api.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { learnOptions, recallOptions } from './known-options.ts';
 
 const pageSize = 12;
 
@@ -109,7 +110,14 @@ export function aiKeysQuery(api: Api) {
 export function generationOptionsQuery(api: Api) {
   return queryOptions({
     queryKey: queryKeys.generations.options,
-    queryFn: async ({ signal }) => (await api.getGenerationOptions({}, { signal })).data,
+    queryFn: async ({ signal }) => {
+      const { data } = await api.getGenerationOptions({}, { signal });
+      learnOptions(data);
+      return data;
+    },
+    // The form is complete from the start: a field that came later would push the button away from the pointer.
+    initialData: recallOptions,
+    initialDataUpdatedAt: 0,
   });
 }
 

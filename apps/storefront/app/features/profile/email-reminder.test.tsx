@@ -2,13 +2,17 @@ import { enveloped, fakeApi, json, refused, rows } from '@credit-studio/frontend
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { sessionCacheKey } from '../../session/session-store.ts';
 import { authError } from '../../testing/fake-identity.ts';
-import { type RenderOptions, renderSignedIn } from '../../testing/render-routes.tsx';
+import { renderSignedIn } from '../../testing/render-routes.tsx';
 import { sampleUser } from '../../testing/sample-records.ts';
 import { EmailReminder } from './email-reminder.tsx';
 
 const unverified = sampleUser({ emailVerified: false });
-function open(answers: Parameters<typeof fakeApi>[0] = {}, options: Partial<RenderOptions> = {}) {
+function open(
+  answers: Parameters<typeof fakeApi>[0] = {},
+  options: Partial<Parameters<typeof renderSignedIn>[2]> = {},
+) {
   const api = fakeApi({
     'GET /users': () => rows([unverified]),
     'POST /api/create-user': () => enveloped(unverified),
@@ -40,6 +44,34 @@ describe('the reminder', () => {
     expect(await screen.findByText('ada@example.test')).toBeInTheDocument();
     await press('Send the email again');
     expect(await screen.findByText(/Email Sent!/)).toBeInTheDocument();
+  });
+
+  it('is there from the start on the next page, for the same person only', async () => {
+    const unanswered = { 'GET /users': () => new Promise<Response>(() => {}) };
+    const first = open();
+    await screen.findByRole('region', { name: 'Your email address' });
+    first.unmount();
+    window.localStorage.removeItem(sessionCacheKey);
+    const other = open(unanswered, { user: { email: 'eve@example.test' } });
+    await waitFor(() => expect(other.requests).toHaveLength(1));
+    expect(screen.queryByRole('region', { name: 'Your email address' })).not.toBeInTheDocument();
+    other.unmount();
+    window.localStorage.removeItem(sessionCacheKey);
+    open(unanswered);
+    expect(await screen.findByText('ada@example.test')).toBeInTheDocument();
+  });
+
+  it('is gone once the address is confirmed elsewhere', async () => {
+    const first = open();
+    await screen.findByRole('region', { name: 'Your email address' });
+    first.unmount();
+    const answer = Promise.withResolvers<Response>();
+    open({ 'GET /users': () => answer.promise });
+    expect(await screen.findByRole('region', { name: 'Your email address' })).toBeInTheDocument();
+    answer.resolve(rows([sampleUser()]));
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Your email address' })).not.toBeInTheDocument(),
+    );
   });
 
   it('says why no mail was sent', async () => {

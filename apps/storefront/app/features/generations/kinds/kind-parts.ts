@@ -49,8 +49,6 @@ interface GenerationSummary {
 
 /** Everything that a kind brings to the studio. */
 export interface KindParts<Of extends Generation = Generation> extends GenerationParts<Of> {
-  /** Credits that one generation costs, until the shop’s price is known. */
-  creditCost: number;
   /** Drawn in the empty gallery. */
   Icon: ComponentType<{ size: string; stroke: number }>;
   /** State and fields of the form. Restores what was entered before a reload. */

@@ -1,16 +1,15 @@
-import { maxVariants } from '@credit-studio/contracts/rules';
 import { m } from '@credit-studio/messages';
 import { NativeSelect } from '@mantine/core';
 
 export interface VariantsFieldProps {
   value: number;
-  /** The most that the shop allows; until it is known, the most of any shop. */
-  max: number | undefined;
+  /** The most that the shop allows. */
+  max: number;
   onChange: (variants: number) => void;
 }
 
 /** How many results are made, each for the full price. The price next to the button is for all of them. */
-export function VariantsField({ value, max = maxVariants, onChange }: VariantsFieldProps) {
+export function VariantsField({ value, max, onChange }: VariantsFieldProps) {
   return (
     <NativeSelect
       size="sm"

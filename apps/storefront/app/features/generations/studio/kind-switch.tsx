@@ -19,7 +19,7 @@ export function KindSwitch({ kind }: { kind: GenerationKind }) {
   return (
     <nav className={styles.switch} aria-label={m.studio_what_to_make()}>
       {generationKinds
-        .filter((name) => name === kind || options?.[name].isEnabled !== false)
+        .filter((name) => name === kind || options[name].isEnabled)
         .map((name) => (
           <ButtonLink
             key={name}

@@ -24,10 +24,8 @@ export interface GenerateInput {
 /** Starts generations: loads what a start depends on, checks it, sends the request and reports what went wrong. */
 export function useGenerate({ kind, variants, onStarted }: GenerateInput) {
   const api = useApi();
-  const { creditCost, messages } = kindParts[kind];
-  // The server decides; until its price is known, the usual one is shown.
-  const options = useQuery(generationOptionsQuery(api));
-  const price = options.data?.[kind].creditCost ?? creditCost;
+  const { messages } = kindParts[kind];
+  const price = useQuery(generationOptionsQuery(api)).data[kind].creditCost;
   const credits = useQuery(creditsQuery(api));
   const keys = useQuery(aiKeysQuery(api));
   const account = useQuery(accountQuery(api, useSessionUser().email));

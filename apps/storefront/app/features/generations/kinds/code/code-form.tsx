@@ -28,12 +28,12 @@ const codeDraft = createStoredDraft('code', { schema: draftSchema, empty: emptyD
 
 /** The form of the next page: a screenshot or a sketch, wishes, and how many. */
 export function useCodeForm(): KindForm<GenerationOf<'code'>> {
-  const options = useQuery(generationOptionsQuery(useApi())).data?.code;
+  const options = useQuery(generationOptionsQuery(useApi())).data.code;
   const { draft, change, replace } = codeDraft.useDraft();
   const image = useImageUpload({ onUploaded: (imageUrl) => change({ imageUrl }) });
   const continues = useContinuedPage();
   const { imageUrl, prompt } = draft;
-  const variants = Math.min(draft.variants, options?.maxVariants ?? draft.variants);
+  const variants = Math.min(draft.variants, options.maxVariants);
   const shownImageUrl = image.upload.previewUrl ?? imageUrl;
   const canStart = imageUrl !== null || continues !== null;
   return {
@@ -81,7 +81,7 @@ export function useCodeForm(): KindForm<GenerationOf<'code'>> {
       content: (
         <VariantsField
           value={variants}
-          max={options?.maxVariants}
+          max={options.maxVariants}
           onChange={(count) => change({ variants: count })}
         />
       ),

@@ -1,4 +1,3 @@
-import { codeCreditCost } from '@credit-studio/contracts/rules';
 import { m } from '@credit-studio/messages';
 import { IconCode } from '@tabler/icons-react';
 import { toDownloadUrl } from '../download-url.ts';
@@ -12,7 +11,6 @@ import { CodeResult } from './code-result.tsx';
 /** A web page made from an image. */
 export const codeKind: KindParts<GenerationOf<'code'>> = {
   messages: codeMessages,
-  creditCost: codeCreditCost,
   steps: [
     { status: 'queued', label: m.studio_step_queued },
     { status: 'writing', label: m.studio_code_step_writing },

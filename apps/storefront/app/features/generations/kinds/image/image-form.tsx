@@ -5,8 +5,6 @@ import {
 } from '@credit-studio/contracts';
 import {
   type ImageOperation,
-  imageAspectRatios,
-  imageOperations,
   maxImagePromptLength,
   maxVariants,
   promptedImageOperations,
@@ -48,7 +46,7 @@ export const operationNames: Record<ImageOperation, () => string> = {
 
 /** The form of the next image: what it is made from, what is done with it, its shape and how many. */
 export function useImageForm(): KindForm<GenerationOf<'image'>> {
-  const options = useQuery(generationOptionsQuery(useApi())).data?.image;
+  const options = useQuery(generationOptionsQuery(useApi())).data.image;
   const stored = imageDraft.useDraft();
   const draft = fitToOptions(stored.draft, options);
   const { change, replace } = stored;
@@ -101,7 +99,7 @@ export function useImageForm(): KindForm<GenerationOf<'image'>> {
             size="sm"
             label={m.studio_operation()}
             value={operation}
-            data={(options?.operations ?? imageOperations).map((value) => ({
+            data={options.operations.map((value) => ({
               value,
               label: operationNames[value](),
             }))}
@@ -111,7 +109,7 @@ export function useImageForm(): KindForm<GenerationOf<'image'>> {
             size="sm"
             label={m.studio_shape()}
             value={aspectRatio}
-            data={(options?.aspectRatios ?? imageAspectRatios).map((value) => ({
+            data={options.aspectRatios.map((value) => ({
               value,
               label: value === 'original' ? m.studio_shape_original() : value,
             }))}
@@ -121,7 +119,7 @@ export function useImageForm(): KindForm<GenerationOf<'image'>> {
           />
           <VariantsField
             value={variants}
-            max={options?.maxVariants}
+            max={options.maxVariants}
             onChange={(count) => change({ variants: count })}
           />
         </>
@@ -158,8 +156,7 @@ export function useImageForm(): KindForm<GenerationOf<'image'>> {
 }
 
 /** The draft with only what the shop's model can do. */
-function fitToOptions(draft: ImageDraft, options: GenerationOptions['image'] | undefined): ImageDraft {
-  if (!options) return draft;
+function fitToOptions(draft: ImageDraft, options: GenerationOptions['image']): ImageDraft {
   return {
     ...draft,
     operation: findOffered(options.operations, draft.operation),

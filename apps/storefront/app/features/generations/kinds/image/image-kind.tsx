@@ -1,4 +1,3 @@
-import { imageCreditCost } from '@credit-studio/contracts/rules';
 import { m } from '@credit-studio/messages';
 import { IconPhoto } from '@tabler/icons-react';
 import { toDownloadUrl } from '../download-url.ts';
@@ -20,7 +19,6 @@ type ImageGeneration = GenerationOf<'image'>;
 /** An image made from an image. */
 export const imageKind: KindParts<ImageGeneration> = {
   messages: imageMessages,
-  creditCost: imageCreditCost,
   steps: [
     { status: 'queued', label: m.studio_step_queued },
     { status: 'rendering', label: m.studio_image_step_rendering },

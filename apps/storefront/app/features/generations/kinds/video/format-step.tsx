@@ -1,5 +1,5 @@
 import type { GenerationOptions } from '@credit-studio/contracts';
-import { type AspectRatio, aspectRatios, videoDurations } from '@credit-studio/contracts/rules';
+import type { AspectRatio } from '@credit-studio/contracts/rules';
 import { m } from '@credit-studio/messages';
 import { Switch, TextInput } from '@mantine/core';
 import { Choice } from '../choice.tsx';
@@ -15,8 +15,8 @@ const ratioNames: Record<AspectRatio, () => string> = {
 
 export interface FormatStepProps {
   draft: VideoDraft;
-  /** What the shop's model can do; until it is known, only what every model can. */
-  options: GenerationOptions['video'] | undefined;
+  /** What the shop's model can do. */
+  options: GenerationOptions['video'];
   onChange: (changes: Partial<VideoDraft>) => void;
 }
 
@@ -27,7 +27,7 @@ export function FormatStep({ draft, options, onChange }: FormatStepProps) {
     <>
       <Choice
         legend={m.studio_shape()}
-        values={options?.aspectRatios ?? aspectRatios}
+        values={options.aspectRatios}
         value={aspectRatio}
         onChange={(ratio) => onChange({ aspectRatio: ratio })}
       >
@@ -40,13 +40,13 @@ export function FormatStep({ draft, options, onChange }: FormatStepProps) {
       </Choice>
       <Choice
         legend={m.studio_length()}
-        values={options?.durations ?? videoDurations}
+        values={options.durations}
         value={durationSeconds}
         onChange={(seconds) => onChange({ durationSeconds: seconds })}
       >
         {(seconds) => `${seconds} s`}
       </Choice>
-      {options && options.resolutions.length > 1 && (
+      {options.resolutions.length > 1 && (
         <Choice
           legend={m.studio_resolution()}
           values={options.resolutions}
@@ -58,10 +58,10 @@ export function FormatStep({ draft, options, onChange }: FormatStepProps) {
       )}
       <VariantsField
         value={variants}
-        max={options?.maxVariants}
+        max={options.maxVariants}
         onChange={(count) => onChange({ variants: count })}
       />
-      {options?.hasSeed && (
+      {options.hasSeed && (
         <TextInput
           className={styles.seed}
           size="sm"
@@ -76,7 +76,7 @@ export function FormatStep({ draft, options, onChange }: FormatStepProps) {
           onChange={(event) => onChange({ seed: event.currentTarget.value.trim() })}
         />
       )}
-      {options?.hasSound && (
+      {options.hasSound && (
         <Switch
           className={styles.sound}
           label={m.studio_sound()}

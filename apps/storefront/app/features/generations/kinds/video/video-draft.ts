@@ -164,8 +164,7 @@ export function findPromptProblem({ videoPrompt }: VideoDraft): string | null {
 }
 
 /** The draft with only what the shop's model can do. A choice that it does not offer becomes its first one. */
-export function fitToOptions(draft: VideoDraft, options: GenerationOptions['video'] | undefined): VideoDraft {
-  if (!options) return draft;
+export function fitToOptions(draft: VideoDraft, options: GenerationOptions['video']): VideoDraft {
   return {
     ...draft,
     aspectRatio: findOffered(options.aspectRatios, draft.aspectRatio),

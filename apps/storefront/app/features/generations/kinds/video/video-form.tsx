@@ -23,7 +23,7 @@ import { describeFormat, prepareVideo, toVideoRequest } from './video-request.ts
 
 /** The form of the next video: its image, what happens in it, its shape and length. */
 export function useVideoForm(): KindForm<GenerationOf<'video'>> {
-  const options = useQuery(generationOptionsQuery(useApi())).data?.video;
+  const options = useQuery(generationOptionsQuery(useApi())).data.video;
   const stored = useVideoDraft();
   const draftState = { ...stored, draft: fitToOptions(stored.draft, options) };
   const { draft, change, replace } = draftState;
@@ -43,7 +43,7 @@ export function useVideoForm(): KindForm<GenerationOf<'video'>> {
               overlay={<CropOverlay aspectRatio={draft.aspectRatio} />}
               onClear={() => change({ imageUrl: null })}
             />
-            {options?.hasLastImage && draft.imageUrl && (
+            {options.hasLastImage && draft.imageUrl && (
               <LastImage
                 image={lastImage}
                 imageUrl={draft.lastImageUrl}

@@ -1,4 +1,3 @@
-import { videoCreditCost } from '@credit-studio/contracts/rules';
 import { m } from '@credit-studio/messages';
 import { IconMovie } from '@tabler/icons-react';
 import { toDownloadUrl } from '../download-url.ts';
@@ -14,7 +13,6 @@ import { VideoResult } from './video-result.tsx';
 /** An image set in motion. */
 export const videoKind: KindParts<GenerationOf<'video'>> = {
   messages: videoMessages,
-  creditCost: videoCreditCost,
   steps: [
     { status: 'queued', label: m.studio_step_queued },
     { status: 'prompting', label: m.studio_video_step_reading },
