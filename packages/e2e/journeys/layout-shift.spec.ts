@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { bringSession } from '../fixtures/bring-session.ts';
 import { buyCredits, type Customer, createCustomer } from '../fixtures/customer.ts';
 import {
-  readButtonPlaces,
   readLayoutShift,
-  watchButton,
+  readMovedControls,
+  watchControls,
   watchLayoutShift,
 } from '../fixtures/layout-shift.ts';
 import { signIn } from '../fixtures/sign-in.ts';
@@ -59,6 +59,7 @@ async function expectStillPages(page: Page, { apiUrl, customer, delaysMs }: Visi
   await Promise.all(
     tabs.map(async (tab) => {
       await watchLayoutShift(tab);
+      await watchControls(tab);
       const readFaults = watchForFaults(tab);
       for (let path = paths.shift(); path; path = paths.shift()) await expectStillPage(tab, path);
       expect(readFaults()).toEqual([]);
@@ -71,16 +72,14 @@ async function expectStillPage(page: Page, path: string) {
   const { score, moved } = await readLayoutShift(page);
   test.info().annotations.push({ type: path, description: score.toFixed(3) });
   expect.soft(score, `${path}\n${moved}`).toBeLessThanOrEqual(maxShift);
+  expect.soft(await readMovedControls(page), path).toEqual([]);
 }
 
 for (const { delaysMs, ...viewport } of screens) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('the button that spends a credit stays in its place while the studio loads', async ({
-      page,
-      stack,
-    }) => {
+    test('the studio with a draft keeps its controls in their places', async ({ page, stack }) => {
       const customer = await createCustomer(stack, { emailVerified: false });
       await buyCredits(stack, customer);
       await bringSession(page, stack, customer);
@@ -91,11 +90,11 @@ for (const { delaysMs, ...viewport } of screens) {
       await expect(page.getByRole('button', { name: 'Send the email again' })).toBeVisible();
 
       await slowDownApi(page.context(), { apiUrl: stack.origins.api, delaysMs });
-      await watchButton(page, 'Generate Video');
+      await watchControls(page);
       await openUntilQuiet(page, '/user/generate-code', quietMs);
       await expect(studio.instructions).toHaveValue('Zoom in');
       await expect(page.getByRole('button', { name: 'Send the email again' })).toBeVisible();
-      expect(await readButtonPlaces(page)).toHaveLength(1);
+      expect(await readMovedControls(page)).toEqual([]);
     });
 
     test('pages of a new customer keep what is in view in its place', async ({ page, stack }) => {

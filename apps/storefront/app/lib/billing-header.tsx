@@ -24,13 +24,14 @@ export function BillingHeader({ title, description, actions, current }: BillingH
         label={m.orders_billing()}
         links={[
           { label: m.orders_title(), href: paths.orders, isCurrent: current === 'orders' },
+          { label: m.orders_tab_credits(), href: paths.credits, isCurrent: current === 'credits' },
+          // The last one: its count comes later, and pushes no other tab away.
           {
             label: m.orders_tab_unpaid(),
             href: paths.pendingPayment,
             isCurrent: current === 'unpaid',
             ...(unpaid && unpaid.total > 0 && { count: unpaid.total }),
           },
-          { label: m.orders_tab_credits(), href: paths.credits, isCurrent: current === 'credits' },
         ]}
       />
     </>

@@ -92,6 +92,7 @@ export function ImageDropzone(props: ImageDropzoneProps) {
         className={styles.zone}
         data-dragging={isDragging || undefined}
         data-filled={Boolean(previewUrl) || undefined}
+        data-compact={isCompact || undefined}
         data-locked={isLocked || undefined}
         data-invalid={Boolean(errorMessage) || undefined}
       >
