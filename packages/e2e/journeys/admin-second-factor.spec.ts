@@ -7,6 +7,7 @@ import { type Colleague, signInAtConsole, signOutAtConsole } from '../fixtures/c
 import { awaitMail } from '../fixtures/mails.ts';
 import { openBrowser } from '../fixtures/open-browser.ts';
 import { expectBriefly, findViolationsInBoth } from '../fixtures/page-checks.ts';
+import { pressOrNotice } from '../fixtures/press-or-notice.ts';
 import { answerPaypal } from '../fixtures/purchase-page.ts';
 import { enterWithPasskey } from '../fixtures/second-factor.ts';
 import { expect, test } from '../fixtures/stack.ts';
@@ -73,8 +74,8 @@ test('another browser confirms with a recovery code, and ends the session of the
   await expectToast(other, 'The session was ended.');
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
 
-  await page.getByRole('link', { name: 'Team', exact: true }).click();
   const again = page.getByRole('dialog', { name: 'Sign in again' });
+  await pressOrNotice(page.getByRole('link', { name: 'Team', exact: true, includeHidden: true }), again);
   await expect(again).toContainText('Your session has ended.');
 });
 

@@ -191,7 +191,9 @@ test('logout takes what this browser had cached', async ({ page, stack }) => {
   await signIn(page, customer);
   const readKeys = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => /session|cache/.test(key)));
-  const kept = ['cache.footer', 'cache.low-credits', 'session'].map((key) => `credit-studio.${key}`);
+  const kept = ['cache.email-confirmation', 'cache.footer', 'cache.low-credits', 'session'].map(
+    (key) => `credit-studio.${key}`,
+  );
   await expect.poll(async () => (await readKeys()).toSorted()).toEqual(kept);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
