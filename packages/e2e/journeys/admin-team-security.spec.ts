@@ -6,8 +6,7 @@ import { createColleague, goToConsole, signInAtConsole } from '../fixtures/colle
 import { ageConfirmations } from '../fixtures/database.ts';
 import { awaitMail } from '../fixtures/mails.ts';
 import { openBrowser } from '../fixtures/open-browser.ts';
-import { findViolationsInBoth } from '../fixtures/page-checks.ts';
-import { pressOrNotice } from '../fixtures/press-or-notice.ts';
+import { findViolationsInBoth, pressOrNotice } from '../fixtures/page-checks.ts';
 import { enterWithPasskey, plugInAuthenticator, setUpPasskey } from '../fixtures/second-factor.ts';
 import { expect, test } from '../fixtures/stack.ts';
 import { expectToast } from '../fixtures/toasts.ts';
