@@ -1,60 +1,20 @@
-import type { TranslatedKind } from '@credit-studio/contracts';
 import { KitLink } from '@credit-studio/ui';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { nameLanguage } from '../lib/name-language.ts';
-import { pathOfTranslation } from '../lib/paths.ts';
-import { useApi } from '../lib/services.ts';
-import { usePermission } from '../session/index.ts';
-import styles from './languages-button.module.css';
 import {
-  allOfKind,
-  contentLanguagesQuery,
-  countTexts,
-  describeCounts,
-  getTranslationQuery,
-  listTranslationsQuery,
-  type TextCounts,
-} from './translation-queries.ts';
-
-interface Subject {
-  kind: TranslatedKind;
-  id: string;
-}
-
-/** The way to the translation of some content to one language. */
-interface LanguageWay {
-  path: string;
-  language: string;
-  counts: TextCounts | undefined;
-}
-
-/** The languages that content can be translated to; none for people who may not see them, and until they are known. */
-function useTranslationLanguages(): readonly string[] {
-  const mayRead = usePermission('content:read');
-  const languages = useQuery({ ...contentLanguagesQuery(useApi()), enabled: mayRead });
-  return languages.data?.translations.map(({ language }) => language) ?? [];
-}
-
-function describeWay({ language, counts }: LanguageWay): string {
-  const name = nameLanguage(language);
-  return counts ? `${name} · ${describeCounts(counts)}` : name;
-}
+  describeWay,
+  type LanguageWay,
+  type TranslatedContent,
+  useLanguageWays,
+  useLanguageWaysOfKind,
+} from './language-ways.ts';
+import styles from './languages-button.module.css';
 
 const icon = { size: '1rem', 'aria-hidden': true } as const;
 
 /** Leads to the content side by side with its translation, and says what is left to do. Nothing in a shop of one language. */
-export function LanguagesButton({ kind, id }: Subject) {
-  const api = useApi();
-  const languages = useTranslationLanguages();
-  const found = useQueries({
-    queries: languages.map((language) => getTranslationQuery(api, { kind, id, language })),
-  });
-  const ways = languages.map((language, index): LanguageWay => {
-    const texts = found[index]?.data?.texts;
-    return { path: pathOfTranslation({ kind, id, language }), language, counts: texts && countTexts(texts) };
-  });
+export function LanguagesButton(content: TranslatedContent) {
+  const { ways } = useLanguageWays(content);
   const [first, ...others] = ways;
   if (!first) return null;
   const look = {
@@ -82,16 +42,8 @@ export function LanguagesButton({ kind, id }: Subject) {
 }
 
 /** The same in a row of a list, which shows how far all of its entries are. */
-export function LanguagesIcon({ kind, id, name }: Subject & { name: string }) {
-  const api = useApi();
-  const languages = useTranslationLanguages();
-  const found = useQueries({
-    queries: languages.map((language) => listTranslationsQuery(api, allOfKind({ kind, language }))),
-  });
-  const ways = languages.map((language, index): LanguageWay => {
-    const counts = found[index]?.data?.rows.find((row) => row.id === id);
-    return { path: pathOfTranslation({ kind, id, language }), language, counts };
-  });
+export function LanguagesIcon({ kind, id, name }: TranslatedContent & { name: string }) {
+  const ways = useLanguageWaysOfKind(kind).findWays(id);
   const [first, ...others] = ways;
   if (!first) return null;
   const isOutdated = ways.some(({ counts }) => counts?.outdated);

@@ -62,9 +62,7 @@ export function Dashboard({ attention, packages, users }: DashboardProps) {
         }
       />
       {may('settings:read') && <MissingSetup />}
-      <Suspense fallback={null}>
-        <NeedsAttention>{attention}</NeedsAttention>
-      </Suspense>
+      <NeedsAttention>{attention}</NeedsAttention>
       {shown ? (
         <Cards shown={shown} tiledRole={tiledRole} packages={packages} users={users} />
       ) : (

@@ -14,5 +14,15 @@ export function AddressedDialog({ isOpen, onClose, ...modal }: AddressedDialogPr
     const pressedIn = event.target instanceof Element ? event.target.closest('[role="dialog"]') : null;
     if (event.key === 'Escape' && own === pressedIn && !event.defaultPrevented) onClose();
   };
-  return <Modal {...modal} opened={isOpen} onClose={onClose} closeOnEscape={false} onKeyDown={closeByKey} />;
+  return (
+    <Modal
+      {...modal}
+      opened={isOpen}
+      onClose={onClose}
+      closeOnEscape={false}
+      onKeyDown={closeByKey}
+      // In the middle, it would move when its record comes.
+      centered={false}
+    />
+  );
 }

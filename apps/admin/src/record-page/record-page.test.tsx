@@ -1,7 +1,7 @@
 import { ApiError } from '@credit-studio/contracts';
 import { UiProvider } from '@credit-studio/ui';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { FactList, RecordPage, RecordSection } from './record-page.tsx';
@@ -10,13 +10,20 @@ interface Video {
   name: string;
 }
 
-function VideoPage({ load }: { load: () => Promise<Video> }) {
+interface VideoPageProps {
+  load: () => Promise<Video>;
+  loadViews?: () => Promise<number>;
+}
+
+function VideoPage({ load, loadViews = async () => 0 }: VideoPageProps) {
   const query = useQuery({ queryKey: ['video'], queryFn: load });
+  const views = useQuery({ queryKey: ['views'], queryFn: loadViews });
   return (
     <>
       <p>Read: {query.status}</p>
       <RecordPage
         query={query}
+        isAwaited={views.isLoading}
         back={{ href: '/videos', label: 'All videos' }}
         noun="video"
         header={({ name }) => ({ title: name, description: 'A video' })}
@@ -27,12 +34,12 @@ function VideoPage({ load }: { load: () => Promise<Video> }) {
   );
 }
 
-function renderPage(load: () => Promise<Video>) {
+function renderPage(load: () => Promise<Video>, loadViews?: () => Promise<number>) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <UiProvider env="test">
       <QueryClientProvider client={client}>
-        <VideoPage load={load} />
+        <VideoPage load={load} {...(loadViews && { loadViews })} />
       </QueryClientProvider>
     </UiProvider>,
   );
@@ -54,6 +61,20 @@ describe('the page of a record', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Dusk' })).toBeInTheDocument();
     expect(screen.getByText('The story of Dusk')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'All videos' })).toHaveAttribute('href', '/videos');
+  });
+
+  it('comes with what would move it later, and does not leave when that is loaded again', async () => {
+    const first = Promise.withResolvers<number>();
+    const later = Promise.withResolvers<number>();
+    const loadViews = vi.fn().mockReturnValueOnce(first.promise).mockReturnValue(later.promise);
+    const { client } = renderPage(async () => ({ name: 'Dusk' }), loadViews);
+    expect(await screen.findByText('Read: success')).toBeInTheDocument();
+    expect(screen.getByText('Loading the video…')).toBeInTheDocument();
+    first.reject(refuse(503));
+    expect(await screen.findByText('The story of Dusk')).toBeInTheDocument();
+    void client.refetchQueries({ queryKey: ['views'] });
+    await waitFor(() => expect(client.isFetching({ queryKey: ['views'] })).toBe(1));
+    expect(screen.getByText('The story of Dusk')).toBeInTheDocument();
   });
 
   it.each([404, 400])('says that there is none, without a retry, when the answer is %i', async (status) => {

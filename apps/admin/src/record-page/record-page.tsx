@@ -5,11 +5,14 @@ import { Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { capitalize } from '../lib/capitalize.ts';
+import { useSettled } from '../lib/use-settled.ts';
 import { ScreenHead } from '../screen-head/screen-head.tsx';
 import styles from './record-page.module.css';
 
 interface RecordPageProps<Data> {
   query: UseQueryResult<Data>;
+  /** Is on its way as well, and would move the page when it comes. */
+  isAwaited?: boolean;
   /** The list that the record is part of. */
   back: { href: string; label: string };
   /** What a record of this kind is called, such as `order`. */
@@ -24,8 +27,11 @@ function isUnknownRecord(error: unknown) {
 }
 
 /** The page of one record: on its way, not there, not to be had, or shown. */
-export function RecordPage<Data>({ query, back, noun, header, children }: RecordPageProps<Data>) {
-  if (query.isPending) return <LoadingBlock label={`Loading the ${noun}…`} minHeightPx={480} />;
+export function RecordPage<Data>(props: RecordPageProps<Data>) {
+  const { query, isAwaited = false, back, noun, header, children } = props;
+  const isSettled = useSettled(query.isPending || isAwaited);
+  if (query.isPending || (query.isSuccess && !isSettled))
+    return <LoadingBlock label={`Loading the ${noun}…`} minHeightPx={480} />;
   if (query.isError && isUnknownRecord(query.error))
     return (
       <MessagePanel

@@ -1,5 +1,5 @@
 import { LoadingBlock } from '@credit-studio/ui';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { paths } from '../lib/paths.ts';
 import { keepPermitted } from '../lib/screen-permissions.ts';
@@ -39,7 +39,7 @@ function SettingsMenu() {
 
   // Only the strip moves: `scrollIntoView` would move the page as well.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the marked entry follows the address.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const strip = menu.current;
     const current = strip?.querySelector<HTMLElement>('a[aria-current="page"]');
     if (!strip || !current) return;

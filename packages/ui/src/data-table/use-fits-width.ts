@@ -9,6 +9,8 @@ export function useFitsWidth() {
   const measuredTable = useCallback((table: HTMLTableElement) => {
     const frame = table.closest('[data-table-frame]');
     const measure = () => setFitting(table.offsetWidth <= (frame?.clientWidth ?? 0));
+    // Before the first paint: a head that sticks is a pixel lower.
+    measure();
     const observer = new ResizeObserver(measure);
     observer.observe(table);
     if (frame) observer.observe(frame);

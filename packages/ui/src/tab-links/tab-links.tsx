@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { KitLink } from '../link/kit-link.tsx';
 import styles from './tab-links.module.css';
 
@@ -20,7 +20,7 @@ export interface TabLinksProps {
 export function TabLinks({ label, links }: TabLinksProps) {
   const row = useRef<HTMLElement>(null);
   const current = links.findIndex(({ isCurrent }) => isCurrent);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const tab = row.current?.querySelectorAll('li')[current];
     if (row.current && tab)
       row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;

@@ -3,6 +3,7 @@ import { explainError } from '@credit-studio/frontend/describe-error';
 import { DataTable } from '@credit-studio/ui/data-table';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useAddressedForm } from '../../dialog-address/use-addressed-form.ts';
 import { useDialogAddress } from '../../dialog-address/use-dialog-address.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { fields, PanelHead } from '../../panel/index.ts';
@@ -19,9 +20,7 @@ export function AiKeysScreen() {
   const editing = useDialogAddress(keyParameter);
   const mayEdit = usePermission('ai-keys:write');
   const keys = list.data ?? [];
-  const edited = keys.find(({ _id }) => _id === editing.subject) ?? null;
-  // Also after a failed refetch: what is typed stays.
-  const isFormShown = mayEdit && list.data !== undefined && (edited !== null || editing.subject === newKey);
+  const form = useAddressedForm({ editing, list, newSubject: newKey, mayEdit });
   return (
     <div className={fields.stack}>
       <PanelHead
@@ -38,7 +37,7 @@ export function AiKeysScreen() {
           )
         }
       />
-      {isFormShown && <AiKeyForm key={editing.subject} aiKey={edited} onClose={editing.close} />}
+      {form.isShown && <AiKeyForm key={editing.subject} aiKey={form.edited} onClose={editing.close} />}
       <DataTable
         caption="AI keys"
         rows={keys}

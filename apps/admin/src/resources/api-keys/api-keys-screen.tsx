@@ -4,6 +4,7 @@ import { DataTable } from '@credit-studio/ui/data-table';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useAddressedForm } from '../../dialog-address/use-addressed-form.ts';
 import { useDialogAddress } from '../../dialog-address/use-dialog-address.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { fields, PanelHead } from '../../panel/index.ts';
@@ -22,9 +23,10 @@ export function ApiKeysScreen() {
   const mayEdit = usePermission('api-keys:write');
   const [created, setCreated] = useState<CreatedApiKey | null>(null);
   const keys = list.data ?? [];
-  const edited = keys.find(({ _id, state }) => _id === editing.subject && state !== 'revoked') ?? null;
-  // Also after a failed refetch: what is typed stays.
-  const isFormShown = mayEdit && list.data !== undefined && (edited !== null || editing.subject === newKey);
+  const form = useAddressedForm({
+    ...{ editing, list, newSubject: newKey, mayEdit },
+    canEdit: ({ state }) => state !== 'revoked',
+  });
   return (
     <div className={fields.stack}>
       <PanelHead
@@ -41,8 +43,13 @@ export function ApiKeysScreen() {
           )
         }
       />
-      {isFormShown && (
-        <ApiKeyForm key={editing.subject} apiKey={edited} onCreated={setCreated} onClose={editing.close} />
+      {form.isShown && (
+        <ApiKeyForm
+          key={editing.subject}
+          apiKey={form.edited}
+          onCreated={setCreated}
+          onClose={editing.close}
+        />
       )}
       <DataTable
         caption="API keys"

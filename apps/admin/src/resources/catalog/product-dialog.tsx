@@ -2,9 +2,11 @@ import { explainError } from '@credit-studio/frontend/describe-error';
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useLanguageWays } from '../../content-languages/language-ways.ts';
 import { LanguagesButton } from '../../content-languages/languages-button.tsx';
 import { AddressedDialog } from '../../dialog-address/addressed-dialog.tsx';
 import { useDialogAddress } from '../../dialog-address/use-dialog-address.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import styles from './product-dialog.module.css';
 
 /** `?item=new` opens the blank form of an item, `?item=<id>` the form of a stored one. */
@@ -55,7 +57,9 @@ interface StoredProductProps<Product> extends Pick<ProductDialogProps<Product>, 
 
 function StoredProduct<Product>({ id, noun, useStored, children }: StoredProductProps<Product>) {
   const loaded = useStored(id);
-  if (loaded.data)
+  const ways = useLanguageWays({ kind: noun, id });
+  const isSettled = useSettled(loaded.isPending || ways.isLoading);
+  if (loaded.data && isSettled)
     return (
       <>
         <div className={styles.languages}>
@@ -64,7 +68,7 @@ function StoredProduct<Product>({ id, noun, useStored, children }: StoredProduct
         {children(loaded.data)}
       </>
     );
-  if (loaded.isPending) return <LoadingBlock label={`Loading the ${noun}…`} lines={6} />;
+  if (loaded.isPending || loaded.data) return <LoadingBlock label={`Loading the ${noun}…`} lines={6} />;
   return (
     <ErrorPanel
       size="compact"

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ConfirmAction } from '../../confirm-action/confirm-action.tsx';
+import type { TranslatedContent } from '../../content-languages/language-ways.ts';
 import { LanguagesButton } from '../../content-languages/languages-button.tsx';
 import { notify } from '../../lib/notify.ts';
 import { paths } from '../../lib/paths.ts';
@@ -12,12 +13,18 @@ import { useApi } from '../../lib/services.ts';
 import { useMediaRefresh } from '../../media-library/media-queries.ts';
 import { usePermission } from '../../session/index.ts';
 
+/** What of an image has translations: its alt text, where it has one. */
+export function findTranslated({ _id, altText, isDecorative }: MediaRecord): TranslatedContent | null {
+  return altText === '' || isDecorative ? null : { kind: 'media', id: _id };
+}
+
 /** Copy the address, archive or restore, and delete what nothing shows. */
 export function MediaActions({ record }: { record: MediaRecord }) {
   const mayEdit = usePermission('content:write');
+  const translated = findTranslated(record);
   return (
     <>
-      {record.altText !== '' && !record.isDecorative && <LanguagesButton kind="media" id={record._id} />}
+      {translated && <LanguagesButton {...translated} />}
       <CopyButton value={record.url} label="Copy address" size="sm" />
       {mayEdit && <ArchiveButton record={record} />}
       {mayEdit && record.uses === 0 && <DeleteButton record={record} />}

@@ -3,6 +3,7 @@ import { DateText, FormCard, formatBytes } from '@credit-studio/ui';
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { useLanguageWays } from '../../content-languages/language-ways.ts';
 import { OutdatedNotice } from '../../content-languages/use-outdated-notice.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useApi } from '../../lib/services.ts';
@@ -14,7 +15,7 @@ import { FactList, RecordPage, RecordSection } from '../../record-page/record-pa
 import { usePermission } from '../../session/index.ts';
 import { Crops } from './crops.tsx';
 import { FocalPointField } from './focal-point-field.tsx';
-import { MediaActions } from './media-actions.tsx';
+import { findTranslated, MediaActions } from './media-actions.tsx';
 import styles from './media-detail.module.css';
 import { MediaUses } from './media-uses.tsx';
 
@@ -30,10 +31,12 @@ const fieldLabels = {
 export function MediaDetail() {
   const { id = '' } = useParams();
   const query = useQuery(getMediaQuery(useApi(), id));
+  const ways = useLanguageWays(query.data ? findTranslated(query.data) : null);
   usePageTitle(query.data?.title ?? 'Image');
   return (
     <RecordPage
       query={query}
+      isAwaited={ways.isLoading}
       back={{ href: paths.media, label: 'Media' }}
       noun="image"
       header={(record) => ({

@@ -14,6 +14,7 @@ import { Link } from 'react-router';
 import { pathOfMedia } from '../../lib/paths.ts';
 import { useApi } from '../../lib/services.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { type ListFilters, SearchField, useListFilters } from '../../list-filters/index.ts';
 import { MediaGrid } from '../../media-library/media-grid.tsx';
 import { listMediaQuery } from '../../media-library/media-queries.ts';
@@ -64,6 +65,8 @@ export function MediaList() {
   });
   const filters = useListFilters(filterNames);
   const list = useQuery(listMediaQuery(api, { ...listQuery.paging, ...decideFilters(filters.values) }));
+  const missing = useQuery(listMediaQuery(api, { withoutAltText: 'true', page: 1, limit: 1 }));
+  const isSettled = useSettled(missing.isLoading);
   const uploads = useMediaUploads();
   const isDragging = usePageFiles({ onFiles: uploads.add, isEnabled: mayEdit });
   return (
@@ -75,9 +78,13 @@ export function MediaList() {
         actions={mayEdit && <UploadButton label="Upload images" isMultiple onFiles={uploads.add} />}
       />
       <MediaUploadList {...uploads} />
-      <MissingAltTexts filters={filters} />
       <MediaTools listQuery={listQuery} filters={filters} />
-      <MediaContent list={list} listQuery={listQuery} filters={filters} mayEdit={mayEdit} />
+      <MissingAltTexts total={missing.data?.total ?? 0} filters={filters} />
+      <MediaContent
+        {...{ list, listQuery, filters, mayEdit }}
+        // What is left to do comes above the images.
+        isSettled={isSettled}
+      />
       {isDragging && (
         <div className={styles.drop} aria-hidden>
           <p className={styles.dropText}>Drop images to add them to the library</p>
@@ -88,14 +95,13 @@ export function MediaList() {
 }
 
 /** What is left to do: an image without a text says nothing to people who do not see it. */
-function MissingAltTexts({ filters }: { filters: Filters }) {
-  const { data } = useQuery(listMediaQuery(useApi(), { withoutAltText: 'true', page: 1, limit: 1 }));
-  if (!data?.total || filters.values.withoutAltText === 'true') return null;
+function MissingAltTexts({ total, filters }: { total: number; filters: Filters }) {
+  if (total === 0 || filters.values.withoutAltText === 'true') return null;
   return (
     <div className={styles.todo}>
       <p className={styles.todoText}>
-        {data.total === 1 ? '1 image has no alt text.' : `${data.total} images have no alt text.`} People who
-        do not see them, and search engines, learn nothing of them.
+        {total === 1 ? '1 image has no alt text.' : `${total} images have no alt text.`} People who do not see
+        them, and search engines, learn nothing of them.
       </p>
       <Button
         size="xs"
@@ -155,9 +161,10 @@ interface MediaContentProps {
   listQuery: ListQuery;
   filters: Filters;
   mayEdit: boolean;
+  isSettled: boolean;
 }
 
-function MediaContent({ list, listQuery, filters, mayEdit }: MediaContentProps) {
+function MediaContent({ list, listQuery, filters, mayEdit, isSettled }: MediaContentProps) {
   const { query, setQuery } = listQuery;
   const isBeyondEnd = usePageWithinList({
     list,
@@ -165,7 +172,8 @@ function MediaContent({ list, listQuery, filters, mayEdit }: MediaContentProps) 
     pageSize,
     showPage: (page) => setQuery({ ...query, page }, { replace: true }),
   });
-  if (list.isPending || isBeyondEnd) return <LoadingBlock label="Loading the images…" minHeightPx={480} />;
+  if (list.isPending || !isSettled || isBeyondEnd)
+    return <LoadingBlock label="Loading the images…" minHeightPx={480} />;
   if (list.isError)
     return (
       <ErrorPanel

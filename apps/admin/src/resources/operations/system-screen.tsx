@@ -46,11 +46,13 @@ export function SystemScreen() {
         actions={<ReadTime health={health} />}
       />
       {content()}
-      <Permitted to="payments:read">
-        <RecordSection title="PayPal notifications">
-          <WebhookEventList />
-        </RecordSection>
-      </Permitted>
+      {!health.isPending && (
+        <Permitted to="payments:read">
+          <RecordSection title="PayPal notifications">
+            <WebhookEventList />
+          </RecordSection>
+        </Permitted>
+      )}
     </>
   );
 }
@@ -60,11 +62,15 @@ function ReadTime({ health }: { health: HealthQuery }) {
   const { data, isFetching } = health;
   return (
     <div className={styles.readTime}>
-      {data && (
-        <span>
-          Updated <DateText value={data.checkedAt} format="seconds" />, refreshes every {refreshSeconds} s
-        </span>
-      )}
+      <span>
+        {data ? (
+          <>
+            Updated <DateText value={data.checkedAt} format="seconds" />, refreshes every {refreshSeconds} s
+          </>
+        ) : (
+          `Not read yet, refreshes every ${refreshSeconds} s`
+        )}
+      </span>
       {health.isRefetchError && (
         <span role="alert" className={styles.stale}>
           Could not be read again: {explainError(health.error)}

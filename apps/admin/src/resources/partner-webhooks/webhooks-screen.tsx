@@ -5,6 +5,7 @@ import { DataTable, type DataTableColumn } from '@credit-studio/ui/data-table';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useAddressedForm } from '../../dialog-address/use-addressed-form.ts';
 import { useDialogAddress } from '../../dialog-address/use-dialog-address.ts';
 import { pathOfWebhook } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -76,10 +77,7 @@ export function WebhooksScreen() {
   const mayEdit = usePermission('webhooks:write');
   const [created, setCreated] = useState<PartnerWebhookWithSecret | null>(null);
   const webhooks = list.data ?? [];
-  const edited = webhooks.find(({ _id }) => _id === editing.subject) ?? null;
-  // Also after a failed refetch: what is typed stays.
-  const isFormShown =
-    mayEdit && list.data !== undefined && (edited !== null || editing.subject === newWebhook);
+  const form = useAddressedForm({ editing, list, newSubject: newWebhook, mayEdit });
   return (
     <div className={fields.stack}>
       <PanelHead
@@ -96,8 +94,13 @@ export function WebhooksScreen() {
           )
         }
       />
-      {isFormShown && (
-        <WebhookForm key={editing.subject} webhook={edited} onCreated={setCreated} onClose={editing.close} />
+      {form.isShown && (
+        <WebhookForm
+          key={editing.subject}
+          webhook={form.edited}
+          onCreated={setCreated}
+          onClose={editing.close}
+        />
       )}
       <DataTable
         caption="Webhooks"

@@ -158,6 +158,7 @@ function AssigneeDecision({ ticket }: { ticket: Ticket }) {
       <KeyHint>A</KeyHint>
       <NativeSelect
         size="xs"
+        className={styles.assigneeChoice}
         aria-label="Assignee"
         disabled={!desk.data || !staff.data}
         value={(isPending ? variables : assignee?._id) ?? noOne}

@@ -48,7 +48,7 @@ export function TeamScreen() {
         </div>
       )}
       {team.data && <TeamSecurityPanel members={members} />}
-      <RoleOverview members={team.data && members} />
+      {!team.isPending && <RoleOverview members={team.data && members} />}
       {mayChange && (
         <>
           <InviteDialog />

@@ -3,17 +3,18 @@ import { explainError } from '@credit-studio/frontend/describe-error';
 import { EmptyState, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { SegmentedControl } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useNavigate, useParams } from 'react-router';
-import { contentLanguagesQuery } from '../../content-languages/translation-queries.ts';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { contentLanguagesQuery, listTranslationsQuery } from '../../content-languages/translation-queries.ts';
 import { nameLanguage } from '../../lib/name-language.ts';
 import { pathOfLanguage } from '../../lib/paths.ts';
 import { useApi } from '../../lib/services.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { useRowKeys } from '../../resource-table/use-row-keys.ts';
 import { ScreenHead } from '../../screen-head/screen-head.tsx';
-import { groups } from './groups.ts';
+import { filterOf, groups, readPage } from './groups.ts';
 import styles from './languages.module.css';
 import { TranslationGroup } from './translation-group.tsx';
 
@@ -109,9 +110,23 @@ function NotOffered({ original, language: { language } }: { original: string; la
   );
 }
 
+/** One group of each kind: those of one kind are parts of one list. */
+const kindGroups = groups.filter(({ kind }, index) => groups.findIndex((one) => one.kind === kind) === index);
+
 function Groups({ language }: { language: string }) {
+  const api = useApi();
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list);
+  const [parameters] = useSearchParams();
+  const lists = useQueries({
+    queries: kindGroups.map((group) => {
+      const page = readPage(group, parameters);
+      return listTranslationsQuery(api, filterOf(group, { language, page }));
+    }),
+  });
+  const isSettled = useSettled(lists.some(({ isLoading }) => isLoading));
+  // Each group begins where the one before it ends.
+  if (!isSettled) return <LoadingBlock label="Loading the content…" minHeightPx={480} />;
   return (
     <div ref={list} className={styles.groups}>
       {groups.map((group) => (

@@ -1,4 +1,4 @@
-import type { ContentLanguages, TranslatedKind, Translation } from '@credit-studio/contracts';
+import type { ContentLanguages, Translation, TranslationProgress } from '@credit-studio/contracts';
 import { translatedKinds } from '@credit-studio/contracts/rules';
 import { ButtonLink, DateText, MessagePanel, StatusBadge } from '@credit-studio/ui';
 import { ActionIcon, NativeSelect } from '@mantine/core';
@@ -46,29 +46,31 @@ function TranslationPage({ subject }: { subject: TranslationSubject }) {
   const { kind, id, language } = subject;
   const api = useApi();
   const query = useQuery(getTranslationQuery(api, subject));
-  const { data: languages } = useQuery(contentLanguagesQuery(api));
+  const languages = useQuery(contentLanguagesQuery(api));
   const name = nameLanguage(language);
   usePageTitle(query.data ? `${query.data.name} in ${name}` : 'Translation');
   const [parameters] = useSearchParams();
   const group = findGroup(subject);
   const page = parameters.get('page');
+  const neighbours = useNeighbours(subject, group);
   const list = `${pathOfLanguage(language)}${page && group.pageSize ? `?${group.name}-page=${page}` : ''}`;
   return (
     <RecordPage
       query={query}
+      isAwaited={languages.isLoading || neighbours.isLoading}
       back={{ href: list, label: 'Languages' }}
       noun="content"
       header={(translation) => ({
         title: translation.name,
         description: <Description translation={translation} />,
-        actions: <Actions subject={subject} group={group} languages={languages} />,
+        actions: <Actions subject={subject} neighbours={neighbours} languages={languages.data} />,
       })}
     >
       {(translation) => (
         <TranslationEditor
           key={`${kind} ${id} ${language}`}
           translation={translation}
-          original={languages?.original ?? usualOriginal}
+          original={languages.data?.original ?? usualOriginal}
         />
       )}
     </RecordPage>
@@ -97,12 +99,12 @@ function Description({ translation }: { translation: Translation }) {
 
 interface ActionsProps {
   subject: TranslationSubject;
-  group: ContentGroup;
+  neighbours: Neighbours;
   languages: ContentLanguages | undefined;
 }
 
 /** To the other languages, to the original, and to what is before and after it in its list. */
-function Actions({ subject, group, languages }: ActionsProps) {
+function Actions({ subject, neighbours, languages }: ActionsProps) {
   const navigate = useNavigate();
   const mayOpen = useMayOpen();
   const original = pathOfOriginal(subject);
@@ -124,25 +126,39 @@ function Actions({ subject, group, languages }: ActionsProps) {
           Edit the original
         </ButtonLink>
       )}
-      <Steps subject={subject} group={group} />
+      <Steps subject={subject} neighbours={neighbours} />
     </>
   );
 }
 
+interface Neighbours {
+  isLoading: boolean;
+  /** This content is in the list that it was opened from. */
+  isListed: boolean;
+  previous: TranslationProgress | undefined;
+  next: TranslationProgress | undefined;
+}
+
 /** The content before and after this one, in the order of the list that it was opened from. */
-function Steps({ subject, group }: Omit<ActionsProps, 'languages'>) {
-  const { id, language } = subject;
-  const navigate = useNavigate();
+function useNeighbours({ id, language }: TranslationSubject, group: ContentGroup): Neighbours {
   const [parameters] = useSearchParams();
   const page = Number(parameters.get('page')) || 1;
   const list = useQuery(listTranslationsQuery(useApi(), filterOf(group, { language, page })));
   const rows = keepOfGroup(group, list.data?.rows ?? []);
   const place = rows.findIndex((row) => row.id === id);
-  const step = (
-    label: string,
-    neighbour: { kind: TranslatedKind; id: string } | undefined,
-    icon: ReactNode,
-  ) => (
+  return {
+    isLoading: list.isLoading,
+    isListed: place !== -1,
+    previous: rows[place - 1],
+    next: rows[place + 1],
+  };
+}
+
+function Steps({ subject, neighbours }: Omit<ActionsProps, 'languages'>) {
+  const { language } = subject;
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const step = (label: string, neighbour: TranslationProgress | undefined, icon: ReactNode) => (
     <ActionIcon
       variant="default"
       size="lg"
@@ -157,11 +173,11 @@ function Steps({ subject, group }: Omit<ActionsProps, 'languages'>) {
       {icon}
     </ActionIcon>
   );
-  if (place === -1) return null;
+  if (!neighbours.isListed) return null;
   return (
     <span className={styles.steps}>
-      {step('Previous content', rows[place - 1], <IconChevronLeft size="1.125rem" aria-hidden />)}
-      {step('Next content', rows[place + 1], <IconChevronRight size="1.125rem" aria-hidden />)}
+      {step('Previous content', neighbours.previous, <IconChevronLeft size="1.125rem" aria-hidden />)}
+      {step('Next content', neighbours.next, <IconChevronRight size="1.125rem" aria-hidden />)}
     </span>
   );
 }

@@ -12,16 +12,17 @@ import { usePermission } from '../../../session/index.ts';
 import { RestoreProduct } from '../product-actions.tsx';
 import styles from './package-manager.module.css';
 import { PackageManager } from './package-manager.tsx';
-import { listArchivedPackagesQuery, usePackageChange } from './package-queries.ts';
+import { listArchivedPackagesQuery, listPackagesQuery, usePackageChange } from './package-queries.ts';
 
 /** `/admin/packages` */
 export function PackagesScreen() {
   usePageTitle('Packages');
+  const onSale = useQuery(listPackagesQuery(useApi()));
   return (
     <>
       <ScreenHead title="Packages" description="Credit packages on sale (up to three) and archived ones." />
       <PackageManager />
-      <ArchivedPackages />
+      {!onSale.isPending && <ArchivedPackages />}
     </>
   );
 }

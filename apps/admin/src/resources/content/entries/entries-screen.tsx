@@ -3,9 +3,12 @@ import { DataTable, type DataTableColumn } from '@credit-studio/ui/data-table';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
+import { useLanguageWaysOfKind } from '../../../content-languages/language-ways.ts';
+import { useAddressedForm } from '../../../dialog-address/use-addressed-form.ts';
 import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
 import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { useSettled } from '../../../lib/use-settled.ts';
 import { fields, PanelHead } from '../../../panel/index.ts';
 import { usePermission } from '../../../session/index.ts';
 import { PreviewPane } from '../../../site-preview/preview-pane.tsx';
@@ -42,11 +45,12 @@ export function EntriesScreen<Fields extends object>(props: EntriesScreenProps<F
   usePageTitle(title);
   const list = useEntries(definition);
   const editing = useDialogAddress(editParameter);
+  const areWaysKnown = useSettled(useLanguageWaysOfKind(noun).isLoading);
   const mayEdit = usePermission('content:write');
-  const entries = list.data ?? [];
-  const edited = entries.find(({ _id }) => _id === editing.subject) ?? null;
-  // Also after a failed refetch: what is typed stays.
-  const isFormShown = mayEdit && list.data !== undefined && (edited !== null || editing.subject === newEntry);
+  const stored = list.data ?? [];
+  // Each row leads to its translations.
+  const entries = areWaysKnown ? stored : [];
+  const form = useAddressedForm({ editing, list, newSubject: newEntry, mayEdit });
   const add = (
     <Button leftSection={<IconPlus size="1.0625rem" aria-hidden />} onClick={() => editing.open(newEntry)}>
       Add {noun}
@@ -55,9 +59,9 @@ export function EntriesScreen<Fields extends object>(props: EntriesScreenProps<F
   return (
     <div className={fields.stack}>
       <PanelHead title={title} description={description} actions={mayEdit && add} />
-      {isFormShown && (
+      {form.isShown && (
         <Fragment key={editing.subject}>
-          {renderForm({ entry: edited, entries, onClose: editing.close })}
+          {renderForm({ entry: form.edited, entries: stored, onClose: editing.close })}
         </Fragment>
       )}
       <DataTable
@@ -68,8 +72,8 @@ export function EntriesScreen<Fields extends object>(props: EntriesScreenProps<F
         {...(props.sortedBy && {
           initialQuery: { sort: { columnId: props.sortedBy, direction: 'asc' } },
         })}
-        searchLabel={`Search ${noun}s`}
-        isLoading={list.isPending}
+        searchLabel={form.isUndecided ? null : `Search ${noun}s`}
+        isLoading={list.isPending || !areWaysKnown}
         errorMessage={
           list.isError && !list.data ? `${texts.fetchFailure}. ${explainError(list.error)}` : null
         }
@@ -88,8 +92,8 @@ export function EntriesScreen<Fields extends object>(props: EntriesScreenProps<F
           />
         )}
       />
-      {entries.length > 0 && !isFormShown && renderPreview(entries)}
-      <EntryRevisions definition={definition} entries={entries} renderSection={props.renderSection} />
+      {entries.length > 0 && !form.isShown && renderPreview(entries)}
+      <EntryRevisions definition={definition} entries={stored} renderSection={props.renderSection} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Client, DraftedContentName } from '@credit-studio/contracts';
+import type { TranslatedContent } from '../../../content-languages/language-ways.ts';
 import type { Answer, Changes, RevisionPage, Saved } from '../saved-content.ts';
 
 /** The calls of one singleton section, by what they do. */
@@ -30,4 +31,9 @@ export interface SectionDefinition<Fields extends object> {
     deactivateFailure: string;
     empty: string;
   };
+}
+
+/** What of a section has translations: the business details have none. */
+export function findTranslated(name: DraftedContentName): TranslatedContent | null {
+  return name === 'business' ? null : { kind: 'section', id: name };
 }

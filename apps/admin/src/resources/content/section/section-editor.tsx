@@ -12,7 +12,7 @@ import { DraftBar } from '../draft/draft-bar.tsx';
 import { useDraftChange } from '../draft/draft-queries.ts';
 import { ScheduleDialog } from '../draft/schedule-dialog.tsx';
 import type { Saved } from '../saved-content.ts';
-import type { SectionDefinition } from './section-calls.ts';
+import { findTranslated, type SectionDefinition } from './section-calls.ts';
 import { SectionRevisions } from './section-revisions.tsx';
 import { SectionStatus, type SectionStatusProps } from './section-status.tsx';
 import type { SectionForm } from './use-section.ts';
@@ -48,6 +48,7 @@ export function SectionEditor<Fields extends object, Values extends Record<strin
 ) {
   const { definition, section, record, label, announce = notify, fieldLabels = {} } = props;
   const { draft, version: draftVersion } = record.draft;
+  const translated = findTranslated(definition.name);
   const [isScheduling, setScheduling] = useState(false);
   const change = useDraftChange(definition.name);
   const { version: liveVersion } = record.baseRecord;
@@ -68,9 +69,7 @@ export function SectionEditor<Fields extends object, Values extends Record<strin
   };
   return (
     <div className={fields.stack}>
-      {definition.name !== 'business' && (
-        <OutdatedNotice kind="section" id={definition.name} version={section.version} />
-      )}
+      {translated && <OutdatedNotice {...translated} version={section.version} />}
       {props.resetQuestion && (
         <SectionStatus
           onReset={record.discard}

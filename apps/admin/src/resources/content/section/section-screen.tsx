@@ -3,13 +3,15 @@ import { explainError } from '@credit-studio/frontend/describe-error';
 import { EmptyState, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useLanguageWays } from '../../../content-languages/language-ways.ts';
 import { notify } from '../../../lib/notify.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { useSettled } from '../../../lib/use-settled.ts';
 import { PanelHead } from '../../../panel/index.ts';
 import { usePermission } from '../../../session/index.ts';
 import { useDraft } from '../draft/draft-queries.ts';
 import type { Saved } from '../saved-content.ts';
-import type { SectionDefinition } from './section-calls.ts';
+import { findTranslated, type SectionDefinition } from './section-calls.ts';
 import { useSection, useSectionChange } from './use-section.ts';
 
 export interface SectionScreenProps<Fields extends object> {
@@ -50,8 +52,10 @@ export function SectionScreen<Fields extends object>(props: SectionScreenProps<F
   usePageTitle(title);
   const section = useSection(definition);
   const draft = useDraft(definition.name);
+  const ways = useLanguageWays(findTranslated(definition.name));
+  const isSettled = useSettled(section.isPending || draft.isPending || ways.isLoading);
   const body = () => {
-    if (section.data && draft.data) return children(section.data, draft.data);
+    if (section.data && draft.data && isSettled) return children(section.data, draft.data);
     const failed = [section, draft].find(({ isError }) => isError);
     if (failed?.error) {
       return (
@@ -64,8 +68,7 @@ export function SectionScreen<Fields extends object>(props: SectionScreenProps<F
         />
       );
     }
-    if (section.isPending || draft.isPending)
-      return <LoadingBlock label={`Loading ${definition.subject}…`} lines={8} />;
+    if (!isSettled) return <LoadingBlock label={`Loading ${definition.subject}…`} lines={8} />;
     return <Unsaved definition={definition} />;
   };
   return (

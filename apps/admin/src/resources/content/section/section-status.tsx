@@ -8,7 +8,7 @@ import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../session/index.ts';
 import { RevisionsButton } from '../revisions/revisions-button.tsx';
 import type { Saved } from '../saved-content.ts';
-import type { SectionDefinition } from './section-calls.ts';
+import { findTranslated, type SectionDefinition } from './section-calls.ts';
 import styles from './section-status.module.css';
 import { useSectionChange } from './use-section.ts';
 
@@ -43,6 +43,7 @@ export function SectionStatus<Fields extends object>(props: SectionStatusProps<F
   } = props;
   const { isActive, version, updatedAt } = section;
   const { texts } = definition;
+  const translated = findTranslated(definition.name);
   const change = useSectionChange(definition);
   const mayChange = usePermission('content:write');
   const toggle = () => {
@@ -119,7 +120,7 @@ export function SectionStatus<Fields extends object>(props: SectionStatusProps<F
           />
         )}
         <RevisionsButton />
-        {definition.name !== 'business' && <LanguagesButton kind="section" id={definition.name} />}
+        {translated && <LanguagesButton {...translated} />}
       </div>
     </section>
   );

@@ -4,6 +4,7 @@ import { DataTable, type DataTableColumn } from '@credit-studio/ui/data-table';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useAddressedForm } from '../../../dialog-address/use-addressed-form.ts';
 import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
 import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -25,10 +26,7 @@ export function EmailTemplatesScreen() {
   const editing = useDialogAddress(templateParameter);
   const mayEdit = usePermission('messages:write');
   const templates = list.data ?? [];
-  const edited = templates.find(({ _id }) => _id === editing.subject) ?? null;
-  // Also after a failed refetch: what is typed stays.
-  const isFormShown =
-    mayEdit && list.data !== undefined && (edited !== null || editing.subject === newTemplate);
+  const form = useAddressedForm({ editing, list, newSubject: newTemplate, mayEdit });
   return (
     <div className={fields.stack}>
       <PanelHead
@@ -45,13 +43,15 @@ export function EmailTemplatesScreen() {
           )
         }
       />
-      {isFormShown && <EmailTemplateForm key={editing.subject} template={edited} onClose={editing.close} />}
+      {form.isShown && (
+        <EmailTemplateForm key={editing.subject} template={form.edited} onClose={editing.close} />
+      )}
       <DataTable
         caption="Email templates"
         rows={templates}
         columns={columns}
         getRowId={({ _id }) => _id}
-        searchLabel="Search templates"
+        searchLabel={form.isUndecided ? null : 'Search templates'}
         isLoading={list.isPending}
         loadingLabel="Loading templates…"
         errorMessage={

@@ -130,6 +130,7 @@ export function OrderDetail({ config }: { config: OrderKindConfig }) {
   return (
     <RecordPage
       query={order}
+      isAwaited={payments.isLoading || fees.isLoading}
       back={{ href: config.path, label: config.title }}
       noun="order"
       header={(shown) => ({

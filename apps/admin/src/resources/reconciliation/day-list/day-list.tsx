@@ -1,12 +1,13 @@
 import type { ReconciliationDay, ReconciliationList } from '@credit-studio/contracts';
 import { maxReconciliationDays } from '@credit-studio/contracts/rules';
 import { useListQuery } from '@credit-studio/frontend/list-address';
-import { EmptyState, TimeZoneProvider } from '@credit-studio/ui';
+import { EmptyState, LoadingBlock, TimeZoneProvider } from '@credit-studio/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ExportButton } from '../../../csv-export/export-button.tsx';
 import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { useSettled } from '../../../lib/use-settled.ts';
 import { useTightScreen } from '../../../lib/use-tight-screen.ts';
 import { FilterChips, periodFilter, useListFilters } from '../../../list-filters/index.ts';
 import { ScreenTable } from '../../../resource-table/resource-table.tsx';
@@ -62,6 +63,8 @@ export function DayList() {
   const days = list.data?.rows ?? [];
   const columns = useDayColumns(days);
   const report = list.data?.report;
+  // How the report is comes with the days, and above them.
+  const isSettled = useSettled(list.isLoading);
   // The days are those of UTC, and so are the presets.
   const period = (
     <TimeZoneProvider timeZone="UTC">
@@ -70,42 +73,50 @@ export function DayList() {
       </FilterChips>
     </TimeZoneProvider>
   );
+  const content = () => {
+    if (problem)
+      return (
+        <>
+          {period}
+          <EmptyState title="No days to show" message={problem} />
+        </>
+      );
+    if (!isSettled) return <LoadingBlock label="Loading the days…" minHeightPx={480} />;
+    return (
+      <ScreenTable
+        name="reconciliation"
+        caption="Days of PayPal’s report"
+        list={list}
+        listQuery={listQuery}
+        columns={columns}
+        getRowId={({ day }) => day}
+        searchLabel={null}
+        filters={period}
+        summary={<PeriodTotals days={days} />}
+        emptyTitle="No days to show"
+        emptyMessage="Choose another period."
+        describeFailure={(reason) => `Failed to fetch data: ${reason}`}
+      />
+    );
+  };
   return (
     <>
       <ScreenHead
         title="Reconciliation"
         description="PayPal’s report and your books, day by day in UTC."
         actions={
-          <>
-            <ReadReportButton report={report} />
-            {mayExport && !problem && (
-              <ExportButton name="reconciliation" load={() => api.exportReconciliation({ query })} />
-            )}
-          </>
+          isSettled && (
+            <>
+              <ReadReportButton report={report} />
+              {mayExport && !problem && (
+                <ExportButton name="reconciliation" load={() => api.exportReconciliation({ query })} />
+              )}
+            </>
+          )
         }
       />
       {report && <ReportState report={report} />}
-      {problem ? (
-        <>
-          {period}
-          <EmptyState title="No days to show" message={problem} />
-        </>
-      ) : (
-        <ScreenTable
-          name="reconciliation"
-          caption="Days of PayPal’s report"
-          list={list}
-          listQuery={listQuery}
-          columns={columns}
-          getRowId={({ day }) => day}
-          searchLabel={null}
-          filters={period}
-          summary={<PeriodTotals days={days} />}
-          emptyTitle="No days to show"
-          emptyMessage="Choose another period."
-          describeFailure={(reason) => `Failed to fetch data: ${reason}`}
-        />
-      )}
+      {content()}
     </>
   );
 }

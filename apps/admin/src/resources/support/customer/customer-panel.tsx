@@ -7,6 +7,7 @@ import { nameLanguage } from '../../../lib/name-language.ts';
 import { pathOfUser } from '../../../lib/paths.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useApi } from '../../../lib/services.ts';
+import { useSettled } from '../../../lib/use-settled.ts';
 import { usePermissions, useUserRights } from '../../../session/index.ts';
 import type { SupportSlots } from '../support-slots.ts';
 import { useOwnId, useTicketDesk } from '../ticket-desk.ts';
@@ -49,6 +50,8 @@ function Account({ ticket, userId, slots }: CustomerPanelProps & { userId: strin
     queryKey: queryKeys.users.one(userId),
     queryFn: async ({ signal }) => (await api.getUser({ params: { id: userId } }, { signal })).data,
   });
+  const desk = useTicketDesk(ticket._id);
+  const isSettled = useSettled(user.isPending || desk.isLoading);
   if (user.isError && !user.data)
     return (
       <ErrorPanel
@@ -60,7 +63,7 @@ function Account({ ticket, userId, slots }: CustomerPanelProps & { userId: strin
         isRetrying={user.isFetching}
       />
     );
-  if (!user.data) return <LoadingBlock label="Loading the customer…" lines={8} />;
+  if (!user.data || !isSettled) return <LoadingBlock label="Loading the customer…" lines={8} />;
   return (
     <div className={styles.root}>
       <Person

@@ -21,8 +21,9 @@ export interface CustomerSectionProps<Row> {
 export function CustomerSection<Row>(props: CustomerSectionProps<Row>) {
   const { title, rows, error, onRetry, emptyMessage, all, renderRow, getRowId } = props;
   const titleId = useId();
+  const isLoading = !rows && !error;
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
+    <section className={styles.section} aria-labelledby={titleId} data-loading={isLoading || undefined}>
       <div className={styles.head}>
         <h4 id={titleId} className={styles.title}>
           {title}
@@ -33,7 +34,7 @@ export function CustomerSection<Row>(props: CustomerSectionProps<Row>) {
           </KitLink>
         )}
       </div>
-      {!rows && !error && <LoadingBlock label={`Loading ${title.toLowerCase()}…`} lines={2} />}
+      {isLoading && <LoadingBlock label={`Loading ${title.toLowerCase()}…`} lines={2} />}
       {!rows && error !== null && (
         <div role="alert" className={styles.failure}>
           <span>{explainError(error)}</span>

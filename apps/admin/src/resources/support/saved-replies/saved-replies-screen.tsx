@@ -5,6 +5,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ConfirmAction } from '../../../confirm-action/confirm-action.tsx';
+import { useAddressedForm } from '../../../dialog-address/use-addressed-form.ts';
 import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
 import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -31,9 +32,7 @@ export function SavedRepliesScreen() {
   const editing = useDialogAddress(savedReplyParameter);
   const mayWrite = usePermission('support:write');
   const replies = list.data ?? [];
-  const edited = replies.find(({ _id }) => _id === editing.subject) ?? null;
-  // Also after a failed refetch: what is typed stays.
-  const isFormShown = list.data !== undefined && (edited !== null || editing.subject === newSavedReply);
+  const form = useAddressedForm({ editing, list, newSubject: newSavedReply, mayEdit: mayWrite });
   return (
     <div className={fields.stack}>
       <PanelHead
@@ -50,15 +49,13 @@ export function SavedRepliesScreen() {
           )
         }
       />
-      {mayWrite && isFormShown && (
-        <SavedReplyForm key={editing.subject} reply={edited} onClose={editing.close} />
-      )}
+      {form.isShown && <SavedReplyForm key={editing.subject} reply={form.edited} onClose={editing.close} />}
       <DataTable
         caption="Saved replies"
         rows={replies}
         columns={columns}
         getRowId={({ _id }) => _id}
-        searchLabel="Search saved replies"
+        searchLabel={form.isUndecided ? null : 'Search saved replies'}
         isLoading={list.isPending}
         loadingLabel="Loading saved replies…"
         errorMessage={

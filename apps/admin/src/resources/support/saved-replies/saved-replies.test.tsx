@@ -35,6 +35,17 @@ function field(name: string) {
 }
 
 describe('the saved replies', () => {
+  it('can be searched once it is known whether a form is above them', async () => {
+    const list = Promise.withResolvers<Response>();
+    renderReplies({ '/saved-replies': () => list.promise }, `?edit=${id}`);
+    expect(await screen.findByText('Loading saved replies…')).toBeInTheDocument();
+    const search = { name: 'Search saved replies' };
+    expect(screen.queryByRole('searchbox', search)).not.toBeInTheDocument();
+    list.resolve(Response.json([greeting]));
+    expect(await screen.findByRole('searchbox', search)).toBeInTheDocument();
+    expect(field('Title')).toHaveValue('Greeting');
+  });
+
   it('are added; an unknown placeholder is refused before it is sent', async () => {
     const { person, router } = renderReplies({}, '?edit=new');
     await person.type(await screen.findByRole('textbox', { name: 'Title' }), 'Greeting');

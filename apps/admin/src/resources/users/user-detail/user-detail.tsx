@@ -25,7 +25,7 @@ import { ItemOrdersOf, PackageOrdersOf } from './order-lists.tsx';
 import { TicketsOf } from './ticket-list.tsx';
 import { UserActivity } from './user-activity.tsx';
 import care from './user-care.module.css';
-import { UserFacts } from './user-facts.tsx';
+import { UserFacts, useSpending } from './user-facts.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { UserNotes } from './user-notes.tsx';
 import { UserTags } from './user-tags.tsx';
@@ -141,11 +141,15 @@ function UserViews({ user }: { user: User }) {
 /** `/admin/users/:id`: one person, with all that they have here. */
 export function UserDetail({ slots }: { slots: UserSlots }) {
   const { id = '' } = useParams();
-  const query = useQuery(getUserQuery(useApi(), id));
+  const api = useApi();
+  const query = useQuery(getUserQuery(api, id));
+  const lastSeen = useQuery(lastSeenQuery(api, id));
+  const spending = useSpending(id);
   usePageTitle(query.data ? query.data.userName || query.data.UserEmail : 'User');
   return (
     <RecordPage
       query={query}
+      isAwaited={lastSeen.isLoading || spending.isLoading}
       back={{ href: paths.users, label: 'All users' }}
       noun="user"
       header={(user) => ({

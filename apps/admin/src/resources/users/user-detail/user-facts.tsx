@@ -26,6 +26,12 @@ function useHeldCredits(id: string, isRead: boolean): number | null {
   return account.data?.held ?? null;
 }
 
+/** What a customer has paid, for those who may see it. */
+export function useSpending(id: string) {
+  const readsPayments = usePermission('payments:read');
+  return useQuery({ ...spendingQuery(useApi(), id), enabled: readsPayments });
+}
+
 /** What was paid less what went back, in each currency. */
 function Spending({ sums }: { sums: Spent[] | undefined }) {
   if (!sums || sums.length === 0) return sums ? 'Nothing yet' : '–';
@@ -46,7 +52,7 @@ export function UserFacts({ user }: { user: User }) {
   const readsCredits = usePermission('credits:read');
   const readsPayments = usePermission('payments:read');
   const held = useHeldCredits(user._id, readsCredits);
-  const spending = useQuery({ ...spendingQuery(useApi(), user._id), enabled: readsPayments });
+  const spending = useSpending(user._id);
   const standing: readonly Fact[] = [
     ['Role', labelRole(user.userRole)],
     ['Membership', <MembershipBadge key="membership" user={user} />],
