@@ -1,4 +1,5 @@
 import type { TranslatedKind } from '@credit-studio/contracts';
+import { isAwaited } from '@credit-studio/frontend/is-awaited';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { nameLanguage } from '../lib/name-language.ts';
 import { pathOfTranslation } from '../lib/paths.ts';
@@ -30,7 +31,7 @@ export interface LanguageWay {
 export interface LanguageWays {
   ways: LanguageWay[];
   /** What shows them waits, so that nothing has to make room for them later. */
-  isLoading: boolean;
+  isAwaited: boolean;
 }
 
 /** The languages that content can be translated to; none for people who may not see them, and until they are known. */
@@ -38,13 +39,13 @@ function useTranslationLanguages({ isAsked }: { isAsked: boolean }) {
   const mayRead = usePermission('content:read');
   const query = useQuery({ ...contentLanguagesQuery(useApi()), enabled: isAsked && mayRead });
   const languages = query.data?.translations.map(({ language }) => language) ?? [];
-  return { languages: mayRead ? languages : [], areLanguagesLoading: query.isLoading };
+  return { languages: mayRead ? languages : [], areLanguagesAwaited: isAwaited(query) };
 }
 
 /** To the translations of one piece of content; none for content that has no translations. */
 export function useLanguageWays(content: TranslatedContent | null): LanguageWays {
   const api = useApi();
-  const { languages, areLanguagesLoading } = useTranslationLanguages({ isAsked: content !== null });
+  const { languages, areLanguagesAwaited } = useTranslationLanguages({ isAsked: content !== null });
   const subjects = content ? languages.map((language) => ({ ...content, language })) : [];
   const found = useQueries({ queries: subjects.map((subject) => getTranslationQuery(api, subject)) });
   return {
@@ -53,14 +54,14 @@ export function useLanguageWays(content: TranslatedContent | null): LanguageWays
       const { language } = subject;
       return { path: pathOfTranslation(subject), language, counts: texts && countTexts(texts) };
     }),
-    isLoading: areLanguagesLoading || found.some((query) => query.isLoading),
+    isAwaited: areLanguagesAwaited || found.some(isAwaited),
   };
 }
 
 /** The same for each entry of a list, of which it is known how far all are. */
 export function useLanguageWaysOfKind(kind: TranslatedKind) {
   const api = useApi();
-  const { languages, areLanguagesLoading } = useTranslationLanguages({ isAsked: true });
+  const { languages, areLanguagesAwaited } = useTranslationLanguages({ isAsked: true });
   const found = useQueries({
     queries: languages.map((language) => listTranslationsQuery(api, allOfKind({ kind, language }))),
   });
@@ -70,7 +71,7 @@ export function useLanguageWaysOfKind(kind: TranslatedKind) {
         const counts = found[index]?.data?.rows.find((row) => row.id === id);
         return { path: pathOfTranslation({ kind, id, language }), language, counts };
       }),
-    isLoading: areLanguagesLoading || found.some((query) => query.isLoading),
+    isAwaited: areLanguagesAwaited || found.some(isAwaited),
   };
 }
 

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useKnownHeight } from './use-known-height.ts';
@@ -5,8 +6,9 @@ import { useKnownHeight } from './use-known-height.ts';
 const storageKey = 'credit-studio-admin-attention';
 let report = () => {};
 
-function Attention() {
+function Attention({ load }: { load: () => Promise<number> }) {
   const { box, reservedPx } = useKnownHeight<HTMLElement>();
+  useQuery({ queryKey: ['entries'], queryFn: load });
   return (
     <section ref={box} aria-label="Attention">
       {reservedPx}
@@ -14,8 +16,14 @@ function Attention() {
   );
 }
 
+interface Scene {
+  remembered?: string;
+  heightPx?: number;
+  load?: () => Promise<number>;
+}
+
 /** A list of the given height, in a browser that reports it. */
-function renderAttention({ remembered, heightPx = 0 }: { remembered?: string; heightPx?: number }) {
+function renderAttention({ remembered, heightPx = 0, load = async () => 0 }: Scene) {
   vi.useFakeTimers();
   vi.stubGlobal(
     'ResizeObserver',
@@ -31,7 +39,11 @@ function renderAttention({ remembered, heightPx = 0 }: { remembered?: string; he
   );
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(heightPx);
   if (remembered) window.localStorage.setItem(storageKey, remembered);
-  return render(<Attention />);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Attention load={load} />
+    </QueryClientProvider>,
+  );
 }
 const reserved = () => screen.getByRole('region').textContent;
 
@@ -47,13 +59,23 @@ it('reserves nothing on the first visit, and remembers the height as it grows', 
   expect(window.localStorage.getItem(storageKey)).toBe(`${window.innerWidth} 120`);
 });
 
-it('reserves the last height while answers come, and then shows and remembers what there is', () => {
+it('reserves the last height while answers come, and then shows and remembers what there is', async () => {
   renderAttention({ remembered: `${window.innerWidth} 120`, heightPx: 60 });
   expect(reserved()).toBe('120');
   expect(window.localStorage.getItem(storageKey)).toBe(`${window.innerWidth} 120`);
-  act(() => vi.advanceTimersByTime(3_000));
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
   expect(reserved()).toBe('0');
   expect(window.localStorage.getItem(storageKey)).toBe(`${window.innerWidth} 60`);
+});
+
+it('reserves the last height for as long as a slow shop takes to answer', async () => {
+  const entries = Promise.withResolvers<number>();
+  renderAttention({ remembered: `${window.innerWidth} 120`, load: () => entries.promise });
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(reserved()).toBe('120');
+  entries.resolve(1);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(reserved()).toBe('0');
 });
 
 it.each(['390 120', 'broken', ''])(

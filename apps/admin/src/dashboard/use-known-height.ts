@@ -1,8 +1,9 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
 const storageKey = 'credit-studio-admin-attention';
 
-/** Long enough for the answers of a shop that works. Afterwards there may be less to show than last time. */
+/** After it, and once every call has been answered, there may be less to show than last time. */
 const reservedMs = 3_000;
 
 /**
@@ -12,10 +13,13 @@ const reservedMs = 3_000;
 export function useKnownHeight<Box extends HTMLElement>() {
   const box = useRef<Box>(null);
   const [reservedPx, setReserved] = useState(readHeight);
+  const [isOver, setOver] = useState(false);
+  const awaited = useIsFetching({ predicate: ({ state }) => state.status === 'pending' });
   useEffect(() => {
-    const timer = setTimeout(() => setReserved(0), reservedMs);
+    const timer = setTimeout(() => setOver(true), reservedMs);
     return () => clearTimeout(timer);
   }, []);
+  if (reservedPx > 0 && isOver && awaited === 0) setReserved(0);
   useEffect(() => {
     const { current } = box;
     if (reservedPx > 0 || !current) return;

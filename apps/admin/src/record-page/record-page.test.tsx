@@ -1,4 +1,5 @@
 import { ApiError } from '@credit-studio/contracts';
+import { isAwaited } from '@credit-studio/frontend/is-awaited';
 import { UiProvider } from '@credit-studio/ui';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -23,7 +24,7 @@ function VideoPage({ load, loadViews = async () => 0 }: VideoPageProps) {
       <p>Read: {query.status}</p>
       <RecordPage
         query={query}
-        isAwaited={views.isLoading}
+        isAwaited={isAwaited(views)}
         back={{ href: '/videos', label: 'All videos' }}
         noun="video"
         header={({ name }) => ({ title: name, description: 'A video' })}

@@ -58,7 +58,7 @@ interface StoredProductProps<Product> extends Pick<ProductDialogProps<Product>, 
 function StoredProduct<Product>({ id, noun, useStored, children }: StoredProductProps<Product>) {
   const loaded = useStored(id);
   const ways = useLanguageWays({ kind: noun, id });
-  const isSettled = useSettled(loaded.isPending || ways.isLoading);
+  const isSettled = useSettled(loaded.isPending || ways.isAwaited);
   if (loaded.data && isSettled)
     return (
       <>

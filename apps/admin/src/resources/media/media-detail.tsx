@@ -36,7 +36,7 @@ export function MediaDetail() {
   return (
     <RecordPage
       query={query}
-      isAwaited={ways.isLoading}
+      isAwaited={ways.isAwaited}
       back={{ href: paths.media, label: 'Media' }}
       noun="image"
       header={(record) => ({

@@ -1,5 +1,6 @@
 import type { endpoints, MediaImage, SortOf } from '@credit-studio/contracts';
 import { explainError } from '@credit-studio/frontend/describe-error';
+import { isAwaited } from '@credit-studio/frontend/is-awaited';
 import {
   formatSort,
   type ListQuery,
@@ -66,7 +67,7 @@ export function MediaList() {
   const filters = useListFilters(filterNames);
   const list = useQuery(listMediaQuery(api, { ...listQuery.paging, ...decideFilters(filters.values) }));
   const missing = useQuery(listMediaQuery(api, { withoutAltText: 'true', page: 1, limit: 1 }));
-  const isSettled = useSettled(missing.isLoading);
+  const isSettled = useSettled(isAwaited(missing));
   const uploads = useMediaUploads();
   const isDragging = usePageFiles({ onFiles: uploads.add, isEnabled: mayEdit });
   return (

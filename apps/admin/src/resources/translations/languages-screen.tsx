@@ -1,5 +1,6 @@
 import type { ContentLanguages } from '@credit-studio/contracts';
 import { explainError } from '@credit-studio/frontend/describe-error';
+import { isAwaited } from '@credit-studio/frontend/is-awaited';
 import { EmptyState, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { SegmentedControl } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
@@ -124,7 +125,7 @@ function Groups({ language }: { language: string }) {
       return listTranslationsQuery(api, filterOf(group, { language, page }));
     }),
   });
-  const isSettled = useSettled(lists.some(({ isLoading }) => isLoading));
+  const isSettled = useSettled(lists.some(isAwaited));
   // Each group begins where the one before it ends.
   if (!isSettled) return <LoadingBlock label="Loading the content…" minHeightPx={480} />;
   return (

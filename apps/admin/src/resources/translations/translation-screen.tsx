@@ -1,5 +1,6 @@
 import type { ContentLanguages, Translation, TranslationProgress } from '@credit-studio/contracts';
 import { translatedKinds } from '@credit-studio/contracts/rules';
+import { isAwaited } from '@credit-studio/frontend/is-awaited';
 import { ButtonLink, DateText, MessagePanel, StatusBadge } from '@credit-studio/ui';
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -57,7 +58,7 @@ function TranslationPage({ subject }: { subject: TranslationSubject }) {
   return (
     <RecordPage
       query={query}
-      isAwaited={languages.isLoading || neighbours.isLoading}
+      isAwaited={isAwaited(languages) || neighbours.isAwaited}
       back={{ href: list, label: 'Languages' }}
       noun="content"
       header={(translation) => ({
@@ -132,7 +133,7 @@ function Actions({ subject, neighbours, languages }: ActionsProps) {
 }
 
 interface Neighbours {
-  isLoading: boolean;
+  isAwaited: boolean;
   /** This content is in the list that it was opened from. */
   isListed: boolean;
   previous: TranslationProgress | undefined;
@@ -147,7 +148,7 @@ function useNeighbours({ id, language }: TranslationSubject, group: ContentGroup
   const rows = keepOfGroup(group, list.data?.rows ?? []);
   const place = rows.findIndex((row) => row.id === id);
   return {
-    isLoading: list.isLoading,
+    isAwaited: isAwaited(list),
     isListed: place !== -1,
     previous: rows[place - 1],
     next: rows[place + 1],

@@ -45,7 +45,7 @@ export function EntriesScreen<Fields extends object>(props: EntriesScreenProps<F
   usePageTitle(title);
   const list = useEntries(definition);
   const editing = useDialogAddress(editParameter);
-  const areWaysKnown = useSettled(useLanguageWaysOfKind(noun).isLoading);
+  const areWaysKnown = useSettled(useLanguageWaysOfKind(noun).isAwaited);
   const mayEdit = usePermission('content:write');
   const stored = list.data ?? [];
   // Each row leads to its translations.

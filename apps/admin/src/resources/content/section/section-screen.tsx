@@ -53,7 +53,7 @@ export function SectionScreen<Fields extends object>(props: SectionScreenProps<F
   const section = useSection(definition);
   const draft = useDraft(definition.name);
   const ways = useLanguageWays(findTranslated(definition.name));
-  const isSettled = useSettled(section.isPending || draft.isPending || ways.isLoading);
+  const isSettled = useSettled(section.isPending || draft.isPending || ways.isAwaited);
   const body = () => {
     if (section.data && draft.data && isSettled) return children(section.data, draft.data);
     const failed = [section, draft].find(({ isError }) => isError);

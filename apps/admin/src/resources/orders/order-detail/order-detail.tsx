@@ -5,6 +5,7 @@ import {
   type OrderKind,
   type Payment,
 } from '@credit-studio/contracts';
+import { isAwaited } from '@credit-studio/frontend/is-awaited';
 import { CopyButton, DateText, formatMoney, KitLink, StatusBadge } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import { IconReceiptRefund, IconX } from '@tabler/icons-react';
@@ -130,7 +131,7 @@ export function OrderDetail({ config }: { config: OrderKindConfig }) {
   return (
     <RecordPage
       query={order}
-      isAwaited={payments.isLoading || fees.isLoading}
+      isAwaited={isAwaited(payments) || isAwaited(fees)}
       back={{ href: config.path, label: config.title }}
       noun="order"
       header={(shown) => ({

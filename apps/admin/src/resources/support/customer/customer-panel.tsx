@@ -1,6 +1,7 @@
 import { ApiError, type Ticket, type User } from '@credit-studio/contracts';
 import { describeDaysLeft } from '@credit-studio/frontend/describe-days-left';
 import { explainError } from '@credit-studio/frontend/describe-error';
+import { isAwaited } from '@credit-studio/frontend/is-awaited';
 import { CopyButton, ErrorPanel, KitLink, LoadingBlock, StatusBadge } from '@credit-studio/ui';
 import { useQuery } from '@tanstack/react-query';
 import { nameLanguage } from '../../../lib/name-language.ts';
@@ -51,7 +52,7 @@ function Account({ ticket, userId, slots }: CustomerPanelProps & { userId: strin
     queryFn: async ({ signal }) => (await api.getUser({ params: { id: userId } }, { signal })).data,
   });
   const desk = useTicketDesk(ticket._id);
-  const isSettled = useSettled(user.isPending || desk.isLoading);
+  const isSettled = useSettled(user.isPending || isAwaited(desk));
   if (user.isError && !user.data)
     return (
       <ErrorPanel

@@ -1,5 +1,6 @@
 import type { User } from '@credit-studio/contracts';
 import { isStaffRole } from '@credit-studio/contracts/rules';
+import { isAwaited } from '@credit-studio/frontend/is-awaited';
 import { DateText, StatusBadge, TabLinks } from '@credit-studio/ui';
 import { Avatar, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
@@ -149,7 +150,7 @@ export function UserDetail({ slots }: { slots: UserSlots }) {
   return (
     <RecordPage
       query={query}
-      isAwaited={lastSeen.isLoading || spending.isLoading}
+      isAwaited={isAwaited(lastSeen) || isAwaited(spending)}
       back={{ href: paths.users, label: 'All users' }}
       noun="user"
       header={(user) => ({

@@ -1,10 +1,10 @@
 import type { Order } from '@credit-studio/contracts';
+import { isAwaited } from '@credit-studio/frontend/is-awaited';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.ts';
 import { guessOwnCountry } from '../../../lib/guess-country.ts';
 import { accountQuery } from '../../../lib/queries/account-query.ts';
-import { isAwaited } from '../../../lib/queries/is-awaited.ts';
 import { ownOrdersQuery } from '../../../lib/queries/order-queries.ts';
 import { useOptionalSessionUser } from '../../../session/session-context.ts';
 import {

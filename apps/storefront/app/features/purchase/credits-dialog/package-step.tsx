@@ -1,5 +1,6 @@
 import type { Order, Package } from '@credit-studio/contracts';
 import { describeError } from '@credit-studio/frontend/describe-error';
+import { isAwaited } from '@credit-studio/frontend/is-awaited';
 import { m } from '@credit-studio/messages';
 import { ErrorPanel, MessagePanel, VisuallyHidden } from '@credit-studio/ui';
 import { Alert, Anchor, Button } from '@mantine/core';
@@ -7,7 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../lib/api/api-context.ts';
 import { creditsQuery } from '../../../lib/queries/credits-query.ts';
-import { isAwaited } from '../../../lib/queries/is-awaited.ts';
 import { ownOrdersQuery } from '../../../lib/queries/order-queries.ts';
 import { packagesQuery } from '../../../lib/queries/packages-query.ts';
 import { type BillingDetails, isRemembered } from '../billing/billing-details.ts';
