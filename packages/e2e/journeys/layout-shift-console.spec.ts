@@ -2,7 +2,7 @@ import type { Stack } from '@credit-studio/local';
 import type { Page } from '@playwright/test';
 import { createAdmin } from '../fixtures/admin.ts';
 import { readMovedControls, watchControls } from '../fixtures/layout-shift.ts';
-import { openConsole } from '../fixtures/open-console.ts';
+import { openSecondConsole } from '../fixtures/open-console.ts';
 import { createPatron, type Patron } from '../fixtures/patron.ts';
 import { openUntilQuiet, slowDownApi } from '../fixtures/slow-api.ts';
 import { expect, test } from '../fixtures/stack.ts';
@@ -44,23 +44,25 @@ async function expectStillScreen(page: Page, { admin, path }: { admin: string; p
 
 for (const { delaysMs, ...viewport } of screens) {
   test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport });
-
-    test('the screens of the console keep their controls in their places', async ({ page, stack }) => {
+    test('the screens of the console keep their controls in their places', async ({ browser, stack }) => {
       const { admin, api } = stack.origins;
       const paths = await listPaths(stack, await createPatron(stack));
-      await openConsole(page, stack, '/admin/dashboard');
-      const context = page.context();
-      await slowDownApi(context, { apiUrl: api, delaysMs });
-      // How much needs attention is known from the last visit.
-      await openUntilQuiet(page, `${admin}/admin/dashboard`, quietMs);
-      // Each tab mostly waits for delayed answers.
-      const tabs = [page, await context.newPage(), await context.newPage()];
+      const open = async () => {
+        // People of their own: what one person may ask in a minute is limited.
+        const page = await openSecondConsole(stack, browser, '/admin/dashboard');
+        await page.setViewportSize(viewport);
+        await slowDownApi(page.context(), { apiUrl: api, delaysMs });
+        // How much needs attention is known from the last visit.
+        await openUntilQuiet(page, `${admin}/admin/dashboard`, quietMs);
+        return page;
+      };
+      // Each mostly waits for delayed answers.
+      const consoles = [await open(), await open()];
       await Promise.all(
-        tabs.map(async (tab) => {
-          await watchControls(tab);
+        consoles.map(async (page) => {
+          await watchControls(page);
           for (let path = paths.shift(); path; path = paths.shift())
-            await expectStillScreen(tab, { admin, path });
+            await expectStillScreen(page, { admin, path });
         }),
       );
     });

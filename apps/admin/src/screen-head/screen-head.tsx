@@ -19,7 +19,8 @@ export interface ScreenHeadProps {
 const countFormat = new Intl.NumberFormat('en-US');
 
 /** The head of every screen, in one row where there is room: where one is, how much there is, what can be done. */
-export function ScreenHead({ title, description, count, back, actions }: ScreenHeadProps) {
+export function ScreenHead(props: ScreenHeadProps) {
+  const { title, description, count, back, actions } = props;
   return (
     <header className={styles.root}>
       <div className={styles.text}>
@@ -34,7 +35,10 @@ export function ScreenHead({ title, description, count, back, actions }: ScreenH
         <Title order={1} className={styles.title}>
           {title}
         </Title>
-        {count !== undefined && <span className={styles.count}>{countFormat.format(count)}</span>}
+        {/* It comes with the list, and has its place from the start. */}
+        {'count' in props && (
+          <span className={styles.count}>{count !== undefined && countFormat.format(count)}</span>
+        )}
         {description && <p className={styles.description}>{description}</p>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}

@@ -4,7 +4,7 @@ import { isAwaited } from '@credit-studio/frontend/is-awaited';
 import { DateText, StatusBadge, TabLinks } from '@credit-studio/ui';
 import { Avatar, Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
 import { labelRole } from '../../../lib/label-role.ts';
@@ -60,8 +60,7 @@ function UserTitle({ user }: { user: User }) {
 }
 
 /** The address, unless it is the title, and when the person was last here. */
-function UserDescription({ user }: { user: User }) {
-  const lastSeen = useQuery(lastSeenQuery(useApi(), user._id));
+function UserDescription({ user, lastSeen }: { user: User; lastSeen: UseQueryResult<string | null> }) {
   const seen = lastSeen.isSuccess ? (
     lastSeen.data ? (
       <>
@@ -155,7 +154,7 @@ export function UserDetail({ slots }: { slots: UserSlots }) {
       noun="user"
       header={(user) => ({
         title: <UserTitle user={user} />,
-        description: <UserDescription user={user} />,
+        description: <UserDescription user={user} lastSeen={lastSeen} />,
         actions: (
           <>
             <EditUser user={user} />
