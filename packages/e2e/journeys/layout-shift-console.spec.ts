@@ -48,7 +48,7 @@ for (const { delaysMs, ...viewport } of screens) {
       const { admin, api } = stack.origins;
       const paths = await listPaths(stack, await createPatron(stack));
       const open = async () => {
-        // People of their own: what one person may ask in a minute is limited.
+        // Each is someone else: what one person may ask in a minute is limited.
         const page = await openSecondConsole(stack, browser, '/admin/dashboard');
         await page.setViewportSize(viewport);
         await slowDownApi(page.context(), { apiUrl: api, delaysMs });
