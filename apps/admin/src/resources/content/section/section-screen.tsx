@@ -68,7 +68,8 @@ export function SectionScreen<Fields extends object>(props: SectionScreenProps<F
         />
       );
     }
-    if (!isSettled) return <LoadingBlock label={`Loading ${definition.subject}…`} lines={8} />;
+    if (section.isPending || draft.isPending || !isSettled)
+      return <LoadingBlock label={`Loading ${definition.subject}…`} lines={8} />;
     return <Unsaved definition={definition} />;
   };
   return (

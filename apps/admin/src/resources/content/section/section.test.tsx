@@ -30,6 +30,23 @@ const shownSwitch = () => screen.findByRole('switch', { name: 'Shown on the site
 const status = () => within(screen.getByRole('region', { name: 'Current status' }));
 const gone = () => new Response('', { status: 502 });
 
+it('is not taken for one that was never saved while a failed read is repeated', async () => {
+  const stored = fakeSection('/api/about-section', { stored: about, label: 'About section' });
+  const read = '/api/about-section';
+  const { person, api } = renderApp({
+    path: '/admin/settings/about',
+    answers: { ...stored.answers, [read]: () => refused(403, 'forbidden', 'Not now.') },
+  });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  const answer = Promise.withResolvers<Response>();
+  api.answer(read, () => answer.promise);
+  await person.click(retry);
+  await waitFor(() => expect(retry).not.toBeInTheDocument());
+  expect(screen.queryByText(/Nothing is stored yet/)).not.toBeInTheDocument();
+  answer.resolve(Response.json({ success: true, data: stored.read() }));
+  expect(await title()).toHaveValue('A title');
+});
+
 describe('a section’s switch', () => {
   it('takes it off the site after a question, and puts it back without one', async () => {
     const { person, section } = renderAbout();
