@@ -52,6 +52,11 @@ afterAll(async () => {
 });
 
 describe('the web server of the console', () => {
+  it('keeps an idle connection for longer than load balancers commonly use it', async () => {
+    const response = await fetch(`${origin}/health`);
+    expect(response.headers.get('keep-alive')).toBe('timeout=72');
+  });
+
   it.each(['/', '/admin/orders?page=2', '/admin/users/', '/nowhere', '/index.html'])(
     'answers %s with the page',
     async (path) => {

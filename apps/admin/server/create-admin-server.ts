@@ -14,6 +14,9 @@ export interface AdminServerOptions {
   clientDirectory: string;
 }
 
+/** Idle connections are closed after this, later than load balancers commonly close theirs. */
+const keepAliveTimeoutMs = 72_000;
+
 function answer(response: ServerResponse, status: number, contentType: string, body: string) {
   response.writeHead(status, { 'Content-Type': contentType, 'Content-Length': Buffer.byteLength(body) });
   // Node omits the body of a response to HEAD automatically.
@@ -47,7 +50,7 @@ export function createAdminServer({ environment, clientDirectory }: AdminServerO
     answer(response, 200, 'text/html; charset=utf-8', renderPage({ template, nonce, configuration }));
   };
 
-  return createServer((request: IncomingMessage, response: ServerResponse) => {
+  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     setSecurityHeaders(response, environment);
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -60,4 +63,6 @@ export function createAdminServer({ environment, clientDirectory }: AdminServerO
       answer(response, 404, 'text/plain; charset=utf-8', 'There is no such file.\n'),
     );
   });
+  server.keepAliveTimeout = keepAliveTimeoutMs;
+  return server;
 }

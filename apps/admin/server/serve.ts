@@ -3,6 +3,7 @@ import { createAdminServer } from './create-admin-server.ts';
 import { parseEnvironment } from './parse-environment.ts';
 
 const shutdownLimitMs = 10_000;
+const idleCheckMs = 100;
 
 function stop(lines: readonly string[], exitCode: number): never {
   process.stderr.write(`${lines.join('\n')}\n`);
@@ -33,7 +34,8 @@ if ('problems' in result) {
 
   const close = () => {
     server.close(() => process.exit(0));
-    server.closeIdleConnections();
+    // A connection stays open after its last answer, for longer than this process has to stop.
+    setInterval(() => server.closeIdleConnections(), idleCheckMs).unref();
     setTimeout(() => process.exit(0), shutdownLimitMs).unref();
   };
   process.once('SIGTERM', close);

@@ -62,6 +62,11 @@ describe('storefront server', () => {
     expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
   });
 
+  it('keeps an idle connection for longer than load balancers commonly use it', async () => {
+    const response = await fetch(`${origin}/health`);
+    expect(response.headers.get('keep-alive')).toBe('timeout=72');
+  });
+
   it('lets browsers cache hashed files forever and others for an hour', async () => {
     const hashed = await fetch(`${origin}/assets/entry-abc.js`);
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

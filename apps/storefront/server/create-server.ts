@@ -36,6 +36,8 @@ function isRead({ method }: IncomingMessage): boolean {
 }
 
 const hashedFile = /^\/assets\//;
+/** Idle connections are closed after this, later than load balancers commonly close theirs. */
+const keepAliveTimeoutMs = 72_000;
 
 /** Health, then the public pages, then static files, then all other pages. */
 export function createStorefrontServer({
@@ -60,7 +62,7 @@ export function createStorefrontServer({
       response.setHeader('X-Content-Type-Options', 'nosniff');
     },
   });
-  return createServer((request, response) => {
+  const server = createServer((request, response) => {
     if (request.url === '/health') {
       response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
       response.end('{"status":"ok"}');
@@ -76,4 +78,6 @@ export function createStorefrontServer({
       // The page is rendered only for this visitor, and fails or succeeds with its own message.
       .catch(() => renderOrServeFile());
   });
+  server.keepAliveTimeout = keepAliveTimeoutMs;
+  return server;
 }

@@ -8,6 +8,7 @@ import { createStorefrontServer } from './create-server.ts';
 import { createPageResponder } from './respond-with-page.ts';
 
 const shutdownLimitMs = 10_000;
+const idleCheckMs = 100;
 
 const { environment, problems } = parseEnvironment(process.env);
 if (!environment) {
@@ -60,7 +61,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       await tracing?.stop();
       process.exit(0);
     });
-    server.closeIdleConnections();
+    // A connection stays open after its last answer, for longer than this process has to stop.
+    setInterval(() => server.closeIdleConnections(), idleCheckMs).unref();
     setTimeout(() => process.exit(0), shutdownLimitMs).unref();
   });
 }
