@@ -7,6 +7,7 @@ import {
   watchControls,
   watchLayoutShift,
 } from '../fixtures/layout-shift.ts';
+import { createPatron, type Patron } from '../fixtures/patron.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { openUntilQuiet, slowDownApi } from '../fixtures/slow-api.ts';
 import { expect, test } from '../fixtures/stack.ts';
@@ -27,7 +28,7 @@ const screens = [
   { width: 1440, height: 900, delaysMs: apiDelaysMs.toReversed() },
 ];
 
-function listPaths({ packageId, receiptOf }: { packageId: string; receiptOf: string | null }) {
+function listPaths(packageId: string) {
   const userArea = ['dashboard', 'orders', 'select-package', 'generate-code', 'credits', 'support'];
   const further = ['create-support', 'pending-payment', 'subscription-history', 'orders-history'];
   return [
@@ -35,7 +36,16 @@ function listPaths({ packageId, receiptOf }: { packageId: string; receiptOf: str
     '/update-profile',
     `/buy/${packageId}`,
     '/user/generate-code?buy=credits',
-    ...(receiptOf ? [`/user/receipt/${receiptOf}`] : []),
+  ];
+}
+
+/** A payment before and after it is made, and what it leads to. */
+function listPathsOf({ orders: { paid, pending, item }, video, failure }: Patron) {
+  return [
+    ...[`/user/package-pending-payment?order=${pending.orderId}`, `/item-pay-now/${item.orderId}`],
+    ...[`/pay-now/${paid?.orderId}`, `/user/subscription-history?bought=${paid?.orderId}`],
+    `/user/receipt/${paid?.orderId}`,
+    ...[video, failure].map(({ _id }) => `/user/generate-code?video=${_id}`),
   ];
 }
 
@@ -43,17 +53,17 @@ interface Visit {
   apiUrl: string;
   customer: Customer;
   delaysMs: number[];
+  /** Pages that this customer has. */
+  further?: string[];
 }
 
-async function expectStillPages(page: Page, { apiUrl, customer, delaysMs }: Visit) {
+async function expectStillPages(page: Page, { apiUrl, customer, delaysMs, further = [] }: Visit) {
   const [firstPackage] = await customer.client.listPackages();
   if (!firstPackage) throw new Error('There is no package on sale.');
-  const { rows: paid } = await customer.client.listOwnOrders({ query: { state: 'paid', limit: 1 } });
-  const receiptOf = paid[0]?.orderId ?? null;
   const context = page.context();
   await slowDownApi(context, { apiUrl, delaysMs });
   await signIn(page, customer);
-  const paths = listPaths({ packageId: firstPackage._id, receiptOf });
+  const paths = [...listPaths(firstPackage._id), ...further];
   // Each tab mostly waits for delayed answers.
   const tabs = [page, await context.newPage(), await context.newPage()];
   await Promise.all(
@@ -103,12 +113,9 @@ for (const { delaysMs, ...viewport } of screens) {
     });
 
     test('pages of a customer with orders keep what is in view in its place', async ({ page, stack }) => {
-      const customer = await createCustomer(stack);
-      await buyCredits(stack, customer);
-      const [, second] = await customer.client.listPackages();
-      const billing = { customerName: 'Jo Journey', address: '1 Mill Lane', country: 'GB' };
-      if (second) await customer.client.newOrder({ body: { packageId: second._id, ...billing } });
-      await expectStillPages(page, { apiUrl: stack.origins.api, customer, delaysMs });
+      const patron = await createPatron(stack);
+      const further = listPathsOf(patron);
+      await expectStillPages(page, { apiUrl: stack.origins.api, customer: patron, delaysMs, further });
     });
   });
 }

@@ -1,11 +1,11 @@
 import { ApiError } from '@credit-studio/contracts';
 import { explainError } from '@credit-studio/frontend/describe-error';
+import { useSettled } from '@credit-studio/frontend/use-settled';
 import { ButtonLink, ErrorPanel, LoadingBlock, MessagePanel } from '@credit-studio/ui';
 import { Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { capitalize } from '../lib/capitalize.ts';
-import { useSettled } from '../lib/use-settled.ts';
 import { ScreenHead } from '../screen-head/screen-head.tsx';
 import styles from './record-page.module.css';
 

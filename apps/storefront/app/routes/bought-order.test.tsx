@@ -6,7 +6,7 @@ import {
   refused,
   rows,
 } from '@credit-studio/frontend/testing/fake-api';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { paidOrder } from '../testing/payment-scene.tsx';
@@ -74,6 +74,21 @@ describe('the page that opens after a payment', () => {
     await userEvent.click((await findLead()).getByRole('button', { name: 'Read the guidelines' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Storyboard templates' }));
     expect(dialog.getByText('Twelve printable sheets.')).toBeInTheDocument();
+  });
+
+  it('shows the list after it, not before', async () => {
+    let answer = (_: Response) => {};
+    const { requests } = fakeApi({
+      ...answers,
+      'GET /order/{id}': () => new Promise<Response>((resolve) => (answer = resolve)),
+    });
+    openSubscriptions();
+    await waitFor(() => expect(requests.map(({ call }) => call)).toContain('GET /api/own-orders'));
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    answer(json(paidOrder));
+    await findLead();
+    expect(await screen.findByRole('table')).toBeInTheDocument();
   });
 
   it.each([

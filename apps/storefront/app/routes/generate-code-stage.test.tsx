@@ -69,6 +69,19 @@ describe('the stage', () => {
     expect(await stage.findByLabelText('Your video')).toBeInTheDocument();
   });
 
+  it('is followed by the form once it has what the address names, or cannot have it', async () => {
+    const findHeld = () => document.querySelector('[data-awaits-stage]');
+    let answer = (_: Response) => {};
+    renderStudio(
+      { 'GET /api/generations/{id}': () => new Promise<Response>((resolve) => (answer = resolve)) },
+      videoAddress,
+    );
+    await findStage();
+    expect(findHeld()).toBeInTheDocument();
+    answer(enveloped(video));
+    await waitFor(() => expect(findHeld()).not.toBeInTheDocument());
+  });
+
   it('shows the current step, and that the connection was lost', async () => {
     renderStudio({
       'GET /api/generations': () => listed([sampleRunning({ createdAt: new Date().toISOString() })]),

@@ -18,14 +18,13 @@ export default function ItemPendingPayment() {
   const { orderId } = useOpenedOrder();
   if (orderId === null) return <BillingOrders filter={{ kind: 'item', state: 'unpaid' }} />;
   return (
-    <>
-      <OrderPayment
-        key={orderId}
-        kind="item"
-        orderReference={orderId}
-        renderSecondaryAction={(order) => <CancelOrder order={order} />}
-      />
+    <OrderPayment
+      key={orderId}
+      kind="item"
+      orderReference={orderId}
+      renderSecondaryAction={(order) => <CancelOrder order={order} />}
+    >
       <OtherUnpaidOrders kind="item" exceptOrderId={orderId} />
-    </>
+    </OrderPayment>
   );
 }

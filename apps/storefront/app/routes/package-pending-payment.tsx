@@ -18,14 +18,13 @@ export default function PackagePendingPayment() {
   const { orderId } = useOpenedOrder();
   if (orderId === null) return <BillingOrders filter={{ kind: 'package', state: 'unpaid' }} />;
   return (
-    <>
-      <OrderPayment
-        key={orderId}
-        kind="package"
-        orderReference={orderId}
-        renderSecondaryAction={(order) => <CancelOrder order={order} />}
-      />
+    <OrderPayment
+      key={orderId}
+      kind="package"
+      orderReference={orderId}
+      renderSecondaryAction={(order) => <CancelOrder order={order} />}
+    >
       <OtherUnpaidOrders kind="package" exceptOrderId={orderId} />
-    </>
+    </OrderPayment>
   );
 }

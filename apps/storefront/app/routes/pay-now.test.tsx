@@ -17,6 +17,11 @@ import { sampleId, sampleOrder, sampleSettings } from '../testing/sample-records
 
 const scene = startPaymentScene();
 
+/** While it is on the page, style sheets hide what PayPal's buttons would move. */
+function findAwaited() {
+  return document.querySelector('[data-awaits-paypal]');
+}
+
 describe('payment page', () => {
   it('shows the order and PayPal’s buttons in the shop’s style', async () => {
     fakeApi(paymentAnswers);
@@ -140,6 +145,36 @@ describe('payment page', () => {
     openPayment();
     expect(await screen.findByText(title)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Return to Home' })).toBeInTheDocument();
+  });
+
+  it('says that PayPal offers none of its buttons to this buyer', async () => {
+    scene.paypal.refuseBuyer();
+    fakeApi(paymentAnswers);
+    openPayment();
+    expect(
+      await screen.findByText(/PayPal offers no way to pay this order where you are/),
+    ).toBeInTheDocument();
+    expect(screen.queryByText('Loading PayPal…')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Return to Home' })).toBeInTheDocument();
+  });
+
+  it('shows what is below PayPal’s buttons once they are drawn', async () => {
+    fakeApi(paymentAnswers);
+    openPayment();
+    await waitForButtons();
+    expect(findAwaited()).not.toBeInTheDocument();
+    expect(screen.queryByText('Loading PayPal…')).not.toBeInTheDocument();
+  });
+
+  it('does not wait for PayPal’s buttons for longer than three seconds', async () => {
+    scene.paypal.holdDrawing();
+    fakeApi(paymentAnswers);
+    openPayment();
+    expect(await screen.findByText('Loading PayPal…')).toBeInTheDocument();
+    expect(findAwaited()).toBeInTheDocument();
+    await pass(3_000);
+    expect(findAwaited()).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Cancel order ORDER001' })).toBeInTheDocument();
   });
 
   it('says that the settings could not be loaded, and loads them again on Retry', async () => {

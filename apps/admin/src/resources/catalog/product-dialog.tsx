@@ -1,4 +1,5 @@
 import { explainError } from '@credit-studio/frontend/describe-error';
+import { useSettled } from '@credit-studio/frontend/use-settled';
 import { ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -6,7 +7,6 @@ import { useLanguageWays } from '../../content-languages/language-ways.ts';
 import { LanguagesButton } from '../../content-languages/languages-button.tsx';
 import { AddressedDialog } from '../../dialog-address/addressed-dialog.tsx';
 import { useDialogAddress } from '../../dialog-address/use-dialog-address.ts';
-import { useSettled } from '../../lib/use-settled.ts';
 import styles from './product-dialog.module.css';
 
 /** `?item=new` opens the blank form of an item, `?item=<id>` the form of a stored one. */

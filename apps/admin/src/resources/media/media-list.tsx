@@ -7,6 +7,7 @@ import {
   useListQuery,
   usePageWithinList,
 } from '@credit-studio/frontend/list-address';
+import { useSettled } from '@credit-studio/frontend/use-settled';
 import { EmptyState, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { type DataTableColumn, TablePagination } from '@credit-studio/ui/data-table';
 import { Button, Chip, NativeSelect } from '@mantine/core';
@@ -15,7 +16,6 @@ import { Link } from 'react-router';
 import { pathOfMedia } from '../../lib/paths.ts';
 import { useApi } from '../../lib/services.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { useSettled } from '../../lib/use-settled.ts';
 import { type ListFilters, SearchField, useListFilters } from '../../list-filters/index.ts';
 import { MediaGrid } from '../../media-library/media-grid.tsx';
 import { listMediaQuery } from '../../media-library/media-queries.ts';

@@ -1,6 +1,7 @@
 import type { ContentLanguages } from '@credit-studio/contracts';
 import { explainError } from '@credit-studio/frontend/describe-error';
 import { isAwaited } from '@credit-studio/frontend/is-awaited';
+import { useSettled } from '@credit-studio/frontend/use-settled';
 import { EmptyState, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { SegmentedControl } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
@@ -12,7 +13,6 @@ import { nameLanguage } from '../../lib/name-language.ts';
 import { pathOfLanguage } from '../../lib/paths.ts';
 import { useApi } from '../../lib/services.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { useSettled } from '../../lib/use-settled.ts';
 import { useRowKeys } from '../../resource-table/use-row-keys.ts';
 import { ScreenHead } from '../../screen-head/screen-head.tsx';
 import { filterOf, groups, readPage } from './groups.ts';

@@ -1,5 +1,6 @@
 import type { Generation } from '@credit-studio/contracts';
 import { isFinished } from '@credit-studio/contracts/rules';
+import { isAwaited } from '@credit-studio/frontend/is-awaited';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
@@ -113,6 +114,7 @@ export function useGenerations({
       /** The page as far as it is written. */
       code: stageId ? (followed[stageId]?.code ?? '') : '',
       isFailed: staged.isError && !record,
+      isAwaited: !record && isAwaited(staged),
       error: staged.error,
       retry: () => void staged.refetch(),
       isConnected: stageId ? (followed[stageId]?.isConnected ?? true) : true,

@@ -1,12 +1,11 @@
 import { m } from '@credit-studio/messages';
 import { Button, ButtonLink } from '@credit-studio/ui';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { BillingHeader } from '../../lib/billing-header.tsx';
 import { paths } from '../../lib/paths.ts';
 import { usePurchaseReturn, withPurchaseReturn } from '../../lib/purchase-return.ts';
 import styles from './billing-orders.module.css';
-import { BoughtOrder } from './bought-order.tsx';
+import { BoughtOrder, useBoughtOrder } from './bought-order.tsx';
 import { useLatePayments } from './late-payments.ts';
 import { createOrderColumns } from './order-columns.tsx';
 import { OrderDetails } from './order-details.tsx';
@@ -21,17 +20,17 @@ export function BillingOrders({ filter }: { filter: OrdersFilter }) {
   const { kind, state } = filter;
   const opened = useOpenedOrder();
   const returnPath = usePurchaseReturn();
-  const bought = useSearchParams()[0].get('bought');
+  const isUnpaid = state === 'unpaid';
+  const bought = useBoughtOrder(isUnpaid ? null : kind);
   const columns = useMemo(() => createOrderColumns(kind, opened.open), [kind, opened.open]);
   const list = useOrderList({ filter, columns });
   const { title, description } = describeOrders(filter);
-  const isUnpaid = state === 'unpaid';
   const [first] = list.rows;
   // One of them may have been paid in a tab that was closed since.
   useLatePayments(isUnpaid ? list.rows : []);
 
   // What was just bought has the main action.
-  const shopVariant = bought === null ? 'filled' : 'default';
+  const shopVariant = bought.isNamed ? 'default' : 'filled';
   const shopAction =
     kind === 'item' ? (
       <ButtonLink href={paths.shop} variant={shopVariant}>
@@ -60,8 +59,8 @@ export function BillingOrders({ filter }: { filter: OrdersFilter }) {
         current={isUnpaid ? 'unpaid' : 'orders'}
         actions={isUnpaid ? payAction : shopAction}
       />
-      {!isUnpaid && kind !== null && <BoughtOrder kind={kind} onOpen={opened.open} />}
-      <OrderTable list={list} filters={<OrderFilters filter={filter} />} />
+      {bought.order && <BoughtOrder order={bought.order} isFirst={bought.isFirst} onOpen={opened.open} />}
+      {bought.isSettled && <OrderTable list={list} filters={<OrderFilters filter={filter} />} />}
       <OrderDialog orderId={opened.orderId} onClose={opened.close}>
         {(order) => <OrderDetails order={order} />}
       </OrderDialog>

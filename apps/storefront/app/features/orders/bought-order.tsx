@@ -1,5 +1,7 @@
 import type { Order, OrderKind } from '@credit-studio/contracts';
 import { isPaidStatus } from '@credit-studio/contracts/rules';
+import { isAwaited } from '@credit-studio/frontend/is-awaited';
+import { useSettled } from '@credit-studio/frontend/use-settled';
 import { m } from '@credit-studio/messages';
 import { ButtonLink } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
@@ -15,24 +17,37 @@ import styles from './bought-order.module.css';
 import { AccessLink } from './order-access.tsx';
 import { findAccessAddress } from './order-rules.ts';
 
+/** The order that the address names as just paid, if there is one. */
+export function useBoughtOrder(kind: OrderKind | null) {
+  const api = useApi();
+  const reference = useSearchParams()[0].get('bought') ?? '';
+  const enabled = kind !== null && /^[\w-]{1,40}$/.test(reference);
+  const bought = useQuery({
+    ...orderQuery(api, { kind: kind ?? 'package', reference }),
+    ...{ enabled, retry: false },
+  });
+  const newest = useQuery({ ...newestGenerationsQuery(api), enabled });
+  const isSettled = useSettled(isAwaited(bought) || isAwaited(newest));
+  const order = bought.data && isPaidStatus(bought.data.paymentStatus) ? bought.data : null;
+  return {
+    isNamed: enabled,
+    // Both at once: the examples would move what is below them.
+    order: isSettled ? order : null,
+    /** Without a video yet, some examples for it are shown. */
+    isFirst: newest.data?.length === 0,
+    isSettled,
+  };
+}
+
 interface BoughtOrderProps {
-  kind: OrderKind;
+  order: Order;
+  isFirst: boolean;
   /** Opens the order with its guidelines and receipt. */
   onOpen: (orderId: string) => void;
 }
 
-/** What was just paid, named by the address, and the first thing to do with it. Nothing if there is no such order. */
-export function BoughtOrder({ kind, onOpen }: BoughtOrderProps) {
-  const reference = useSearchParams()[0].get('bought') ?? '';
-  const enabled = /^[\w-]{1,40}$/.test(reference);
-  const { data: order } = useQuery({
-    ...orderQuery(useApi(), { kind, reference }),
-    ...{ enabled, retry: false },
-  });
-  const { data: newest, isPending } = useQuery({ ...newestGenerationsQuery(useApi()), enabled });
-  const isFirst = newest?.length === 0;
-  // Both at once: the examples would move what is below them.
-  if (!order || !isPaidStatus(order.paymentStatus) || isPending) return null;
+/** What was just paid, and the first thing to do with it. */
+export function BoughtOrder({ order, isFirst, onOpen }: BoughtOrderProps) {
   return (
     <section className={styles.root} aria-labelledby="bought-title">
       <IconCircleCheck size="2.25rem" stroke={1.5} className={styles.icon} aria-hidden />

@@ -1,4 +1,5 @@
 import { explainError } from '@credit-studio/frontend/describe-error';
+import { useSettled } from '@credit-studio/frontend/use-settled';
 import { DataTable, type DataTableColumn } from '@credit-studio/ui/data-table';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -8,7 +9,6 @@ import { useAddressedForm } from '../../../dialog-address/use-addressed-form.ts'
 import { useDialogAddress } from '../../../dialog-address/use-dialog-address.ts';
 import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { useSettled } from '../../../lib/use-settled.ts';
 import { fields, PanelHead } from '../../../panel/index.ts';
 import { usePermission } from '../../../session/index.ts';
 import { PreviewPane } from '../../../site-preview/preview-pane.tsx';

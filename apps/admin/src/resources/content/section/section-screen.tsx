@@ -1,12 +1,12 @@
 import type { DraftState } from '@credit-studio/contracts';
 import { explainError } from '@credit-studio/frontend/describe-error';
+import { useSettled } from '@credit-studio/frontend/use-settled';
 import { EmptyState, ErrorPanel, LoadingBlock } from '@credit-studio/ui';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLanguageWays } from '../../../content-languages/language-ways.ts';
 import { notify } from '../../../lib/notify.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { useSettled } from '../../../lib/use-settled.ts';
 import { PanelHead } from '../../../panel/index.ts';
 import { usePermission } from '../../../session/index.ts';
 import { useDraft } from '../draft/draft-queries.ts';

@@ -1,13 +1,13 @@
 import type { ReconciliationDay, ReconciliationList } from '@credit-studio/contracts';
 import { maxReconciliationDays } from '@credit-studio/contracts/rules';
 import { useListQuery } from '@credit-studio/frontend/list-address';
+import { useSettled } from '@credit-studio/frontend/use-settled';
 import { EmptyState, LoadingBlock, TimeZoneProvider } from '@credit-studio/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ExportButton } from '../../../csv-export/export-button.tsx';
 import { useApi } from '../../../lib/services.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { useSettled } from '../../../lib/use-settled.ts';
 import { useTightScreen } from '../../../lib/use-tight-screen.ts';
 import { FilterChips, periodFilter, useListFilters } from '../../../list-filters/index.ts';
 import { ScreenTable } from '../../../resource-table/resource-table.tsx';

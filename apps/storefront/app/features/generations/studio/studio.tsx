@@ -1,4 +1,5 @@
 import type { Generation } from '@credit-studio/contracts';
+import { useSettled } from '@credit-studio/frontend/use-settled';
 import { m } from '@credit-studio/messages';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -47,6 +48,7 @@ export function Studio({ kind, leftId }: StudioProps) {
       notifyInBrowser({ ...describeOutcome(generation), onOpen: () => openKind(generation) });
     },
   });
+  const isSettled = useSettled(onStage.isAwaited);
   useResumedExports();
   useOpenedFromGallery(() => bringIntoView(stageTitleId));
   const [sharedId, setSharedId] = useState<string | null>(null);
@@ -124,7 +126,7 @@ export function Studio({ kind, leftId }: StudioProps) {
   };
   return (
     <>
-      <div className={styles.workspace}>
+      <div className={styles.workspace} data-awaits-stage={!isSettled || undefined}>
         <Stage
           kind={kind}
           next={form}

@@ -14,6 +14,7 @@ import { PlacementNotice, useOpenOrderNews } from '../open-order.tsx';
 import { OrderSummary } from '../order-summary.tsx';
 import { OrderProblem } from '../purchase-problem.tsx';
 import { summariseOrder } from '../summarise-purchase.ts';
+import styles from './order-payment.module.css';
 import { PaymentPanel } from './payment-panel.tsx';
 import { useOrderPayment } from './use-order-payment.ts';
 
@@ -32,20 +33,38 @@ interface OrderPaymentProps {
   orderReference: string;
   /** Below PayPal's buttons while the order is unpaid, such as a button that cancels it. */
   renderSecondaryAction?: (order: Order) => ReactNode;
+  /** Below the payment, or what says why there is none. */
+  children?: ReactNode;
 }
 
 /** An order of either kind and its payment. */
-export function OrderPayment({ kind, orderReference, renderSecondaryAction }: OrderPaymentProps) {
+export function OrderPayment(props: OrderPaymentProps) {
+  const { kind, orderReference, renderSecondaryAction, children } = props;
   const order = useQuery(payableOrderQuery(useApi(), { kind, reference: orderReference }));
   if (order.data)
-    return <LoadedOrderPayment order={order.data} secondaryAction={renderSecondaryAction?.(order.data)} />;
+    return (
+      <LoadedOrderPayment order={order.data} secondaryAction={renderSecondaryAction?.(order.data)}>
+        {children}
+      </LoadedOrderPayment>
+    );
   if (order.isPending) return <PageSkeleton shape="form" label={m.payment_loading_order()} />;
-  return <OrderProblem order={order} />;
+  return (
+    <>
+      <OrderProblem order={order} />
+      {children}
+    </>
+  );
 }
 
 const titles = { paid: m.payment_order_paid, pending: m.payment_pay_order, other: m.payment_your_order };
 
-function LoadedOrderPayment({ order, secondaryAction }: { order: Order; secondaryAction: ReactNode }) {
+interface LoadedOrderPaymentProps {
+  order: Order;
+  secondaryAction: ReactNode;
+  children: ReactNode;
+}
+
+function LoadedOrderPayment({ order, secondaryAction, children }: LoadedOrderPaymentProps) {
   const state = useOrderPayment(order);
   const news = useOpenOrderNews();
   const { outcome } = state;
@@ -61,6 +80,7 @@ function LoadedOrderPayment({ order, secondaryAction }: { order: Order; secondar
         main={<PaymentPanel {...state} secondaryAction={secondaryAction} />}
         aside={<OrderSummary {...summariseOrder(order)} />}
       />
+      <div className={styles.below}>{children}</div>
     </>
   );
 }

@@ -42,7 +42,7 @@ export function PaymentContent(props: PaymentContentProps) {
           <WhatHappensNext order={order} />
         </PaymentMethod>
       )}
-      {isPayable && secondaryAction && <div>{secondaryAction}</div>}
+      {isPayable && secondaryAction && <div className={styles.secondary}>{secondaryAction}</div>}
     </div>
   );
 }

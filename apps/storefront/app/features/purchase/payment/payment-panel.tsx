@@ -24,6 +24,7 @@ interface PaymentPanelProps extends OrderPayment {
 export function PaymentPanel(props: PaymentPanelProps) {
   const { order, payment, outcome } = props;
   const returnPath = usePurchaseReturn();
+  const boughtAction = useBoughtAction(order);
   const redirect = decideRedirect({ outcome, order, returnPath });
   if (isClosed(props))
     return (
@@ -55,7 +56,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
                   {m.payment_try_again()}
                 </Button>
               ) : (
-                returnPath === null && <BoughtAction order={order} />
+                returnPath === null && boughtAction
               )
             }
           />
@@ -66,15 +67,14 @@ export function PaymentPanel(props: PaymentPanelProps) {
 }
 
 /** What credits are bought for. An item's access link is on the page that follows. */
-function BoughtAction({ order }: { order: Order }) {
-  const { data: newest = [] } = useQuery({
-    ...newestGenerationsQuery(useApi()),
-    enabled: order.kind === 'package',
-  });
-  if (order.kind === 'item') return null;
+function useBoughtAction({ kind }: Order): ReactNode {
+  const isPackage = kind === 'package';
+  // Known before the payment is complete: a longer label would move the buttons next to it.
+  const { data: newest } = useQuery({ ...newestGenerationsQuery(useApi()), enabled: isPackage });
+  if (!isPackage) return null;
   return (
     <ButtonLink size="sm" href={paths.generateVideo}>
-      {newest.length > 0 ? m.payment_make_video() : m.payment_first_video()}
+      {newest?.length === 0 ? m.payment_first_video() : m.payment_make_video()}
     </ButtonLink>
   );
 }
