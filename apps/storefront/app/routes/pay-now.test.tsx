@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import {
+  holdWaiting,
   howToPayText,
   openPayment,
   paidOrder,
@@ -149,30 +150,33 @@ describe('payment page', () => {
 
   it('says that PayPal offers none of its buttons to this buyer', async () => {
     scene.paypal.refuseBuyer();
+    holdWaiting();
     fakeApi(paymentAnswers);
     openPayment();
     expect(
       await screen.findByText(/PayPal offers no way to pay this order where you are/),
     ).toBeInTheDocument();
-    expect(screen.queryByText('Loading PayPal…')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Loading PayPal…')).not.toBeInTheDocument());
     expect(screen.getByRole('link', { name: 'Return to Home' })).toBeInTheDocument();
   });
 
   it('shows what is below PayPal’s buttons once they are drawn', async () => {
+    holdWaiting();
     fakeApi(paymentAnswers);
     openPayment();
     await waitForButtons();
-    expect(findAwaited()).not.toBeInTheDocument();
+    await waitFor(() => expect(findAwaited()).not.toBeInTheDocument());
     expect(screen.queryByText('Loading PayPal…')).not.toBeInTheDocument();
   });
 
   it('does not wait for PayPal’s buttons for longer than three seconds', async () => {
     scene.paypal.holdDrawing();
+    const endWaiting = holdWaiting();
     fakeApi(paymentAnswers);
     openPayment();
     expect(await screen.findByText('Loading PayPal…')).toBeInTheDocument();
     expect(findAwaited()).toBeInTheDocument();
-    await pass(3_000);
+    endWaiting();
     expect(findAwaited()).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Cancel order ORDER001' })).toBeInTheDocument();
   });

@@ -33,6 +33,20 @@ export function readStepStates() {
 export function waitForButtons() {
   return screen.findByRole('button', { name: 'PayPal' });
 }
+/** From now on the page waits for PayPal's buttons without end, or until the returned function is called. */
+export function holdWaiting(): () => void {
+  // The clock of the scene would be put back in place of the true one after the test.
+  vi.useRealTimers();
+  const start = globalThis.setTimeout;
+  const ends: (() => void)[] = [];
+  vi.stubGlobal('setTimeout', (run: () => void, ms?: number) =>
+    ms === 3_000 ? ends.push(run) : start(run, ms),
+  );
+  return () =>
+    act(() => {
+      for (const end of ends) end();
+    });
+}
 export function pass(ms: number) {
   return act(() => vi.advanceTimersByTimeAsync(ms));
 }
