@@ -157,6 +157,7 @@ describe('payment page', () => {
       await screen.findByText(/PayPal offers no way to pay this order where you are/),
     ).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('Loading PayPal…')).not.toBeInTheDocument());
+    expect(screen.queryByText(/Your credits arrive/)).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Return to Home' })).toBeInTheDocument();
   });
 
@@ -167,6 +168,7 @@ describe('payment page', () => {
     await waitForButtons();
     await waitFor(() => expect(findAwaited()).not.toBeInTheDocument());
     expect(screen.queryByText('Loading PayPal…')).not.toBeInTheDocument();
+    expect(screen.getByText(/Your credits arrive/)).toBeInTheDocument();
   });
 
   it('does not wait for PayPal’s buttons for longer than three seconds', async () => {

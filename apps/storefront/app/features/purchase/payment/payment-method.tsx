@@ -23,18 +23,18 @@ function paymentSettingsQuery(api: Api) {
 
 interface PaymentMethodProps extends PaymentHandlers {
   currency: string;
-  /** Below the buttons. */
+  /** Below the buttons, unless PayPal offers none. */
   children: ReactNode;
 }
 
 /** PayPal's buttons, or the reason why they are missing. */
 export function PaymentMethod({ children, ...handlers }: PaymentMethodProps) {
   const settings = useQuery(paymentSettingsQuery(useApi()));
-  const { isAwaited, onDrawn } = useAwaitedButtons();
+  const { isRefused, ...drawing } = useAwaitedButtons();
   if (settings.isPending)
     return (
       <>
-        <ButtonsSkeleton label={m.payment_loading_methods()} isAwaited={isAwaited} />
+        <ButtonsSkeleton label={m.payment_loading_methods()} isAwaited={drawing.isAwaited} />
         {children}
       </>
     );
@@ -75,8 +75,8 @@ export function PaymentMethod({ children, ...handlers }: PaymentMethodProps) {
   }
   return (
     <>
-      <PaypalCheckout settings={settings.data} {...handlers} {...{ isAwaited, onDrawn }} />
-      {children}
+      <PaypalCheckout settings={settings.data} {...handlers} {...drawing} />
+      {!isRefused && children}
     </>
   );
 }

@@ -14,11 +14,22 @@ const longestWaitMs = 3_000;
 /** PayPal decides how high its buttons are. What they would move waits until they are drawn, but not for long. */
 export function useAwaitedButtons() {
   const [isAwaited, setAwaited] = useState(true);
+  const [isRefused, setRefused] = useState(false);
+  const endWaiting = () => setAwaited(false);
   useEffect(() => {
     const timer = setTimeout(() => setAwaited(false), longestWaitMs);
     return () => clearTimeout(timer);
   }, []);
-  return { isAwaited, onDrawn: () => setAwaited(false) };
+  return {
+    isAwaited,
+    /** PayPal offers none of its buttons to this buyer. */
+    isRefused,
+    onDrawn: endWaiting,
+    onRefused: () => {
+      endWaiting();
+      setRefused(true);
+    },
+  };
 }
 
 /** About as high as PayPal's buttons. What is below them is not shown while they are awaited. */
@@ -45,11 +56,13 @@ interface PaypalCheckoutProps extends PaymentHandlers {
   /** The buttons are not drawn yet, and are still waited for. */
   isAwaited: boolean;
   onDrawn: () => void;
+  onRefused: () => void;
 }
 
 type ButtonsProps = Omit<PaypalCheckoutProps, 'currency'>;
 
-function Buttons({ settings, createOrder, capture, onCancel, onError, isAwaited, onDrawn }: ButtonsProps) {
+function Buttons({ settings, createOrder, capture, onCancel, onError, ...drawing }: ButtonsProps) {
+  const { isAwaited, onDrawn, onRefused } = drawing;
   const [{ isPending, isRejected }] = usePayPalScriptReducer();
   if (isRejected) {
     return (
@@ -80,7 +93,7 @@ function Buttons({ settings, createOrder, capture, onCancel, onError, isAwaited,
         onCancel={onCancel}
         onError={onError}
       >
-        <NoButtons onShown={onDrawn} />
+        <NoButtons onShown={onRefused} />
       </PayPalButtons>
     </div>
   );
