@@ -113,7 +113,7 @@ test('a browser in German gets a hint on English pages that leads to the same pa
   stack,
 }) => {
   const context = await browser.newContext({
-    ...{ baseURL: stack.origins.storefront, ignoreHTTPSErrors: true, locale: 'de-DE' },
+    ...{ baseURL: stack.origins.storefront, locale: 'de-DE' },
     viewport: { width: 390, height: 844 },
   });
   const page = await context.newPage();

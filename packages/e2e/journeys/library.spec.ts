@@ -35,7 +35,7 @@ test('a customer names, shares, exports, packs, deletes and restores a video', a
   const dialog = page.getByRole('dialog', { name: 'Share' });
   await dialog.getByRole('switch', { name: /^Anyone with the link/ }).click();
   const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
-  const visitor = await browser.newContext({ ignoreHTTPSErrors: true });
+  const visitor = await browser.newContext();
   const shared = await visitor.newPage();
   const readFaults = watchForFaults(shared);
   expect((await shared.goto(link))?.headers()['cache-control']).toBe('no-store');

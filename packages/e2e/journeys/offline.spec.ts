@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 import { buyCredits, createCustomer } from '../fixtures/customer.ts';
 import { openConsole } from '../fixtures/open-console.ts';
 import { findViolationsInBoth } from '../fixtures/page-checks.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/stack.ts';
+import { watchForFaults } from '../fixtures/watch-for-faults.ts';
 
 /** Opens the refund of a new paid order, up to the question that sends it. */
 async function askForRefund(page: Page, stack: Stack) {
@@ -19,6 +21,53 @@ async function askForRefund(page: Page, stack: Stack) {
   const readStatus = async () => (await customer.client.listOrders()).rows[0]?.paymentStatus;
   return { refund, question, confirm: question.getByRole('button', { name: /^Refund \$/ }), readStatus };
 }
+
+/** Reads how many files of other pages the page has downloaded ahead. */
+function countKeptFiles(page: Page) {
+  let count = 0;
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'fetch' && new URL(request.url()).pathname.startsWith('/assets/'))
+      count += 1;
+  });
+  return () => count;
+}
+
+async function awaitKeptPages(readCount: () => number) {
+  let last = 0;
+  const countMore = () => {
+    const count = readCount();
+    const more = count === 0 ? 1 : count - last;
+    last = count;
+    return more;
+  };
+  await expect.poll(countMore, { message: 'more files of other pages', intervals: [1_000] }).toBe(0);
+}
+
+test('without a network a link opens its page, which is complete once there is one', async ({
+  page,
+  stack,
+}) => {
+  const readCount = countKeptFiles(page);
+  await signIn(page, await createCustomer(stack));
+  await awaitKeptPages(readCount);
+  const readFaults = watchForFaults(page);
+  await page.context().setOffline(true);
+  const menu = page.getByRole('navigation', { name: 'User area' });
+  const pages = [
+    ['Support', 'Support Messages'],
+    ['Profile', 'Profile'],
+    ['Generate Video', 'Image to Video'],
+    ['Billing', 'Orders'],
+  ] as const;
+  for (const [link, heading] of pages) {
+    await menu.getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByText('What you typed is kept, but not saved.')).toBeVisible();
+  }
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible();
+  expect(readFaults().filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+});
 
 test('a refund that was confirmed without a network fails at once and is not made later', async ({
   page,

@@ -1,5 +1,5 @@
 import { m } from '@credit-studio/messages';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { footerCache, PendingUserShell, UserShell } from '../features/account/user-shell.tsx';
 import { LowCreditNotice } from '../features/credits/low-credit-notice.tsx';
@@ -7,6 +7,7 @@ import { EmailReminder } from '../features/profile/email-reminder.tsx';
 import { CheckoutShell } from '../features/purchase/checkout-shell.tsx';
 import { createServerApi } from '../lib/api/server-api.server.ts';
 import { loadFooter } from '../lib/content-sections.server.ts';
+import { keepPages } from '../lib/keep-pages.ts';
 import { paths } from '../lib/paths.ts';
 import { pendingAs } from '../lib/pending-page/pending-page.tsx';
 import type { Route } from './+types/user-layout';
@@ -55,6 +56,7 @@ export function shouldRevalidate() {
 }
 
 export default function UserLayout({ loaderData }: Route.ComponentProps) {
+  useEffect(keepPages, []);
   const logo = { logoUrl: loaderData.logoUrl, logoError: loaderData.errorMessage };
   if (useIsPaying())
     return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decidePlaying, findDataSaving, type PlaybackSituation } from './clip-playback.ts';
+import { decidePlaying, type PlaybackSituation } from './clip-playback.ts';
 
 const calm: PlaybackSituation = { choice: null, isVisible: true, isMotionReduced: false, savesData: false };
 
@@ -14,13 +14,4 @@ it.each<[string, Partial<PlaybackSituation>, boolean]>([
   ['stays paused', { choice: 'pause' }, false],
 ])('%s', (_, change, plays) => {
   expect(decidePlaying({ ...calm, ...change })).toBe(plays);
-});
-
-it.each([
-  [{}, false],
-  [{ connection: {} }, false],
-  [{ connection: { saveData: false } }, false],
-  [{ connection: { saveData: true } }, true],
-])('reads from %o whether data is saved', (client, saves) => {
-  expect(findDataSaving(client)).toBe(saves);
 });

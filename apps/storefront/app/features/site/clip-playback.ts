@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { findDataSaving } from '../../lib/data-saving.ts';
 
 /** What the visitor asked for; `null` until they press a button. */
 export type PlaybackChoice = 'play' | 'pause' | null;
@@ -19,16 +20,6 @@ export function decidePlaying({ choice, isVisible, isMotionReduced, savesData }:
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 
-/** What TypeScript's `Navigator` lacks, because only Chromium has it. */
-interface ClientConnection {
-  connection?: { saveData?: boolean };
-}
-
-/** Whether the visitor has asked their browser to save data. Finished pages are the same for everyone. */
-export function findDataSaving({ connection }: ClientConnection): boolean {
-  return connection?.saveData === true;
-}
-
 interface VisitorSettings {
   isMotionReduced: boolean;
   savesData: boolean;
@@ -42,8 +33,7 @@ export function useVisitorSettings(): VisitorSettings | null {
     const read = () =>
       setSettings({
         isMotionReduced: query.matches,
-        // Read as optional, so a browser without it is fine.
-        savesData: findDataSaving(window.navigator as ClientConnection),
+        savesData: findDataSaving(window.navigator),
       });
     read();
     query.addEventListener('change', read);
