@@ -2,6 +2,7 @@ import { requestSignOut } from '@credit-studio/frontend/sign-out-request';
 import { createLazyIdentity, type Identity, type IdentityPerson, type LazyIdentity } from './identity.ts';
 import {
   createSessionStore,
+  type OtherPageChange,
   type SessionState,
   type SessionStore,
   type SessionStoreOptions,
@@ -112,9 +113,16 @@ export function createSession(options: SessionOptions): Session {
       const cached = store.findCached();
       store.setState(cached ? { status: 'signed-in', user: cached.user } : { status: 'signed-out' });
       if (cached && !cached.isFresh) void confirm();
-      const follow = (event: StorageEvent) => followOtherTab({ store, identity }, event);
-      window.addEventListener('storage', follow);
-      return () => window.removeEventListener('storage', follow);
+      const following = new AbortController();
+      const { signal } = following;
+      const follow = (change: OtherPageChange | null) =>
+        change && followOtherPage({ store, identity }, change);
+      window.addEventListener('storage', (event) => follow(store.readStorageEvent(event)), { signal });
+      // On Back, a browser may show a page that it kept in memory, with the person who was signed in then.
+      window.addEventListener('pageshow', ({ persisted }) => persisted && follow(store.readMissed()), {
+        signal,
+      });
+      return () => following.abort();
     },
     confirm,
     getToken: async () => {
@@ -222,18 +230,21 @@ function adoptFromOtherTab(store: SessionStore, person: IdentityPerson | null): 
   if (person && cached?.user.uid === person.uid) store.setState({ status: 'signed-in', user: cached.user });
 }
 
-function followOtherTab(
+function followOtherPage(
   { store, identity }: Pick<SessionParts, 'store' | 'identity'>,
-  event: StorageEvent,
+  change: OtherPageChange,
 ): void {
-  const change = store.readStorageEvent(event);
-  if (!change) return;
   const loading = identity.find();
+  const state = store.getSnapshot();
   if (change.session === null) {
-    // This tab's provider may take a second to notice. Until then it must not sign the user in again.
-    loading?.then((provider) => provider.signOut()).catch(() => undefined);
+    // This tab's provider may take a second to notice. Until then it must not sign the user in again, nor anyone out
+    // who has signed in elsewhere.
+    loading?.then((provider) => (store.findCached() ? undefined : provider.signOut())).catch(() => undefined);
     store.end(change.end);
   } else if (loading) {
+    // Nothing of one person is shown while another one is signed in. Its provider reports them within a second.
+    if (state.status === 'signed-in' && state.user.uid !== change.session.user.uid)
+      store.setState({ status: 'unknown' });
     loading
       .then((provider) => provider.findPerson())
       .then((person) => adoptFromOtherTab(store, person))

@@ -1,7 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ada } from '../testing/fake-identity.ts';
 import { adaUser } from '../testing/render-routes.tsx';
-import { createSessionScene, sceneCredentials, simulateOtherTab } from '../testing/session-scene.ts';
+import {
+  createSessionScene,
+  hearOf,
+  sceneCredentials,
+  simulateOtherTab,
+  storeElsewhere,
+} from '../testing/session-scene.ts';
+import { sessionCacheKey } from './session-store.ts';
 
 const draftKey = 'credit-studio.draft.reply';
 
@@ -101,5 +108,103 @@ describe('a session in several tabs', () => {
     await Promise.resolve();
     expect(session.getSnapshot()).toEqual({ status: 'signed-out' });
     stop();
+  });
+});
+
+const eve = { ...ada, uid: 'uid-eve', email: 'eve@example.test' };
+const eveUser = { ...adaUser, uid: 'uid-eve', email: 'eve@example.test' };
+const sessionOfEve = JSON.stringify({ user: eveUser, savedAtMs: 1_000_000 });
+
+describe('a tab that was frozen, which hears late of all that happened', () => {
+  it('signs no one out for a log-out that a sign-in has followed', async () => {
+    const { session, identity } = createSessionScene();
+    const stop = session.start();
+    await session.signIn(sceneCredentials);
+    const stored = window.localStorage.getItem(sessionCacheKey);
+    for (const newValue of ['"logged-out"', null, stored]) hearOf(newValue);
+    await session.getToken();
+    expect(session.getSnapshot()).toEqual({ status: 'signed-in', user: adaUser });
+    expect(identity.calls).not.toContain('signOut');
+    stop();
+  });
+
+  it('shows nothing of the person it was for, and then the page of the one who signed in', async () => {
+    const { session, identity } = createSessionScene();
+    const stop = session.start();
+    await session.signIn(sceneCredentials);
+    storeElsewhere(sessionOfEve);
+    for (const newValue of ['"logged-out"', null, sessionOfEve]) {
+      hearOf(newValue);
+      expect(session.getSnapshot()).toEqual({ status: 'unknown' });
+    }
+    await session.getToken();
+    expect(session.getSnapshot()).toEqual({ status: 'unknown' });
+    identity.signInElsewhere(eve);
+    expect(session.getSnapshot()).toEqual({ status: 'signed-in', user: eveUser });
+    expect(identity.calls).not.toContain('signOut');
+    stop();
+  });
+
+  it('does not sign out a person who signs in while it still loads its provider', async () => {
+    const { session, identity } = createSessionScene();
+    const stop = session.start();
+    await session.signIn(sceneCredentials);
+    simulateOtherTab(null);
+    storeElsewhere(sessionOfEve);
+    await session.getToken();
+    expect(identity.calls).not.toContain('signOut');
+    stop();
+  });
+});
+
+describe('a page that the browser kept in memory and shows again', () => {
+  const show = (persisted: boolean) => {
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  };
+
+  it('shows nothing of a person who has logged out since', async () => {
+    const { session, identity } = createSessionScene();
+    const stop = session.start();
+    await session.signIn(sceneCredentials);
+    storeElsewhere(null);
+    show(false);
+    expect(session.getSnapshot()).toEqual({ status: 'signed-in', user: adaUser });
+    show(true);
+    expect(session.getSnapshot()).toEqual({ status: 'signed-out' });
+    await vi.waitFor(() => expect(identity.calls).toContain('signOut'), { timeout: 60_000 });
+    stop();
+  });
+
+  it('shows who has signed in since', () => {
+    const { session } = createSessionScene();
+    const stop = session.start();
+    storeElsewhere(sessionOfEve);
+    show(true);
+    expect(session.getSnapshot()).toEqual({ status: 'signed-in', user: eveUser });
+    stop();
+  });
+
+  it('keeps a session that the browser cannot store', async () => {
+    const { session } = createSessionScene(undefined, {
+      getStorage: () => {
+        throw new DOMException('No storage.', 'SecurityError');
+      },
+    });
+    const stop = session.start();
+    await session.signIn(sceneCredentials);
+    show(true);
+    expect(session.getSnapshot()).toEqual({ status: 'signed-in', user: adaUser });
+    stop();
+  });
+
+  it('hears of nothing more once it is stopped', async () => {
+    const { session } = createSessionScene();
+    const stop = session.start();
+    await session.signIn(sceneCredentials);
+    stop();
+    storeElsewhere(null);
+    show(true);
+    hearOf(null);
+    expect(session.getSnapshot()).toEqual({ status: 'signed-in', user: adaUser });
   });
 });

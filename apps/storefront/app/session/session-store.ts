@@ -32,8 +32,8 @@ interface CachedSession {
 /** How a session ends. Only a log-out removes what was typed and not sent: an expired session is continued. */
 type SessionEnd = 'logged-out' | 'logged-out-in-other-tab' | 'expired' | 'blocked';
 
-/** What another tab did to the shared session. */
-type OtherTabChange = { session: CachedSession } | { session: null; end: SessionEnd };
+/** What another page of this browser made of the shared session. */
+export type OtherPageChange = { session: CachedSession } | { session: null; end: SessionEnd };
 
 export const sessionCacheKey = 'credit-studio.session';
 /** Stored for an instant before the session is removed, so that the other tabs learn why it ended. */
@@ -52,8 +52,10 @@ export interface SessionStore {
   setState: (state: SessionState) => void;
   /** The session that this tab or another one stored last. */
   findCached: () => CachedSession | null;
-  /** What a storage event did to the session; null if it is unrelated. */
-  readStorageEvent: (event: StorageEvent) => OtherTabChange | null;
+  /** What happened to the session, once a storage event was heard; null if it is unrelated. */
+  readStorageEvent: (event: StorageEvent) => OtherPageChange | null;
+  /** What happened to the session while the page heard of nothing; null if nothing did. */
+  readMissed: () => OtherPageChange | null;
   /** Signs the user in, in all tabs. */
   save: (user: SessionUser) => void;
   /** Removes the session from the browser's storage, which ends it in the other tabs. */
@@ -76,6 +78,13 @@ export function createSessionStore({ getStorage, now = Date.now }: SessionStoreO
       if (end === 'logged-out') getStorage().setItem(sessionCacheKey, loggedOutMark);
       getStorage().removeItem(sessionCacheKey);
     });
+  const findCached = () =>
+    parseCachedSession(
+      attempt(() => getStorage().getItem(sessionCacheKey)),
+      now(),
+    );
+  // A storage that cannot be read has no session either, which says nothing about it.
+  const isReadable = () => attempt(() => getStorage().length) !== null;
   return {
     getSnapshot: () => state,
     subscribe: (listener) => {
@@ -83,18 +92,19 @@ export function createSessionStore({ getStorage, now = Date.now }: SessionStoreO
       return () => listeners.delete(listener);
     },
     setState,
-    findCached: () =>
-      parseCachedSession(
-        attempt(() => getStorage().getItem(sessionCacheKey)),
-        now(),
-      ),
+    findCached,
     readStorageEvent: ({ key, newValue }) => {
       // A null key means that the storage was cleared.
-      if (key === null) return { session: null, end: 'expired' };
-      if (key !== sessionCacheKey) return null;
-      const session = parseCachedSession(newValue, now());
+      if (key !== null && key !== sessionCacheKey) return null;
+      // Not what the event says: a tab that was frozen hears late of a log-out that a sign-in has followed.
+      const session = findCached();
       if (session) return { session };
       return { session, end: newValue === loggedOutMark ? 'logged-out-in-other-tab' : 'expired' };
+    },
+    readMissed: () => {
+      const session = findCached();
+      if (session) return { session };
+      return state.status === 'signed-in' && isReadable() ? { session, end: 'expired' } : null;
     },
     save: (user) => {
       attempt(() => getStorage().setItem(sessionCacheKey, JSON.stringify({ user, savedAtMs: now() })));

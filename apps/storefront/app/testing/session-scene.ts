@@ -5,7 +5,10 @@ import { ada, createFakeIdentity } from './fake-identity.ts';
 import { adaUser } from './render-routes.tsx';
 
 /** A session with an identity provider in memory and a clock that the test controls. */
-export function createSessionScene(identity = createFakeIdentity()) {
+export function createSessionScene(
+  identity = createFakeIdentity(),
+  { getStorage = () => window.localStorage } = {},
+) {
   let nowMs = 1_000_000;
   const loadIdentity = vi.fn(async () => identity);
   const createAccount = vi.fn(async () => adaUser);
@@ -19,7 +22,7 @@ export function createSessionScene(identity = createFakeIdentity()) {
   const changeEmail = vi.fn(async () => ({ isPending: false }));
   const create = () =>
     createSession({
-      getStorage: () => window.localStorage,
+      getStorage,
       ...{ loadIdentity, createAccount, requestPasswordReset, endSessions, verifyEmail, changeEmail },
       now: () => nowMs,
     });
@@ -42,7 +45,17 @@ export const sceneCredentials = { email: 'ada@example.test', password: 'secret-1
 
 /** Simulates a change by another tab: first the storage, then the event. */
 export function simulateOtherTab(newValue: string | null) {
+  storeElsewhere(newValue);
+  hearOf(newValue);
+}
+
+/** Simulates a change by another page that this one has not heard of, or not yet. */
+export function storeElsewhere(newValue: string | null) {
   if (newValue === null) window.localStorage.removeItem(sessionCacheKey);
   else window.localStorage.setItem(sessionCacheKey, newValue);
+}
+
+/** The event of a change, which reaches a frozen tab late. */
+export function hearOf(newValue: string | null) {
   window.dispatchEvent(Object.assign(new Event('storage'), { key: sessionCacheKey, newValue }));
 }
