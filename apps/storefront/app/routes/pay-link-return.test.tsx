@@ -1,6 +1,6 @@
 import type { PaymentLinkState } from '@credit-studio/contracts/rules';
 import { type FakeAnswers, never, refused, unreachable } from '@credit-studio/frontend/testing/fake-api';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -40,6 +40,21 @@ describe('the way back from PayPal', () => {
   it('stays when the buyer wants to', async () => {
     comeBack({ [complete]: answer({ state: 'paid' }) });
     await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
+    expect(screen.getByText('You are staying on this page.')).toBeInTheDocument();
+  });
+
+  it('stays when the buyer comes back with Back', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    comeBack({ [complete]: answer({ state: 'paid' }) });
+    await findHeading('Your payment is complete');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(watched.leave).toHaveBeenCalled();
+    vi.useRealTimers();
+    const show = (persisted: boolean) =>
+      act(() => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })));
+    await show(false);
+    expect(screen.queryByText('You are staying on this page.')).not.toBeInTheDocument();
+    await show(true);
     expect(screen.getByText('You are staying on this page.')).toBeInTheDocument();
   });
 

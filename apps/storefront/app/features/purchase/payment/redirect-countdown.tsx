@@ -116,6 +116,8 @@ function useDelayedNavigation({
     const stop = () => setSecondsLeft(null);
     for (const event of stoppingEvents)
       window.addEventListener(event, stop, { capture: true, signal: listening.signal });
+    // Who comes back with Back is no longer leaving: the browser may show the page as it kept it in memory.
+    window.addEventListener('pageshow', ({ persisted }) => persisted && stop(), { signal: listening.signal });
     return () => {
       listening.abort();
       for (const timer of timers) clearTimeout(timer);
