@@ -38,4 +38,4 @@ export * from './users/user-care-rules.ts';
 export * from './values/countries.ts';
 export * from './values/dollar-rules.ts';
 export * from './values/money-rules.ts';
-export { toOneLine } from './values/text-rules.ts';
+export { parseUrl, toOneLine } from './values/text-rules.ts';

@@ -7,6 +7,8 @@ it.each([
   [{ timeZone: 'UTC', languages: ['fr-FR', 'en'] }, 'France'],
   [{ timeZone: 'UTC', languages: ['en'] }, ''],
   [{ timeZone: 'UTC', languages: [] }, ''],
+  [{ timeZone: 'UTC', languages: ['en-US@posix'] }, ''],
+  [{ timeZone: 'Europe/Berlin', languages: ['C'] }, 'Germany'],
 ])('guesses from %j the country %j', (whereabouts, country) => {
   expect(guessCountry(whereabouts)).toBe(country);
 });

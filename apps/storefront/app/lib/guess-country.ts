@@ -1,4 +1,5 @@
 import { countries, findCountryName } from '@credit-studio/contracts/rules';
+import { attempt } from '@credit-studio/frontend/attempt';
 
 /** The parts of `Intl.Locale` that not every browser has. */
 interface LocaleWithZones {
@@ -24,7 +25,8 @@ interface Whereabouts {
  */
 export function guessCountry({ timeZone, languages }: Whereabouts): string {
   const byZone = countries.find(({ code }) => listTimeZones(code).includes(timeZone));
-  const region = byZone?.code ?? new Intl.Locale(languages[0] ?? 'und').region;
+  // Some browsers on Linux name a language that is none, such as `en-US@posix`.
+  const region = byZone?.code ?? attempt(() => new Intl.Locale(languages[0] ?? 'und').region);
   return (region && findCountryName(region)) || '';
 }
 

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { findHttpUrl, hasUnsafeCharacters, isHttpAddress, toOneLine } from './text-rules.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { findHttpUrl, hasUnsafeCharacters, isHttpAddress, parseUrl, toOneLine } from './text-rules.ts';
 
 describe('a text on one line', () => {
   it.each([
@@ -11,6 +11,21 @@ describe('a text on one line', () => {
     ['\r\n', ''],
     ['Zoë 🎬', 'Zoë 🎬'],
   ])('is made of %j', (text, line) => expect(toOneLine(text)).toBe(line));
+});
+
+describe('an address', () => {
+  it.each([
+    ['https://example.com/a?b=c', undefined, 'https://example.com/a?b=c'],
+    ['/a?b=c', 'https://example.com/d', 'https://example.com/a?b=c'],
+    ['/a', undefined, undefined],
+    ['https://[::1', 'https://example.com', undefined],
+  ])('%s, relative to %s, is %s, also in a browser without URL.parse', (text, base, href) => {
+    const parse = vi.spyOn(URL, 'parse').mockImplementation(() => {
+      throw new TypeError('URL.parse is not a function');
+    });
+    expect(parseUrl(text, base)?.href).toBe(href);
+    parse.mockRestore();
+  });
 });
 
 describe('an http address', () => {

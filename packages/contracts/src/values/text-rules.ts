@@ -10,9 +10,14 @@ export function hasUnsafeCharacters(text: string): boolean {
   return unsafeCharacters.test(text);
 }
 
+/** The address as its parts, relative to `base`; null for text that is none. `URL.parse` is too new for some browsers. */
+export function parseUrl(text: string, base?: string): URL | null {
+  return URL.canParse(text, base) ? new URL(text, base) : null;
+}
+
 /** The parsed address when it is an absolute http or https one; null for anything else. */
 export function findHttpUrl(text: string): URL | null {
-  return /^https?:\/\//i.test(text) && !hasUnsafeCharacters(text) ? URL.parse(text) : null;
+  return /^https?:\/\//i.test(text) && !hasUnsafeCharacters(text) ? parseUrl(text) : null;
 }
 
 export function isHttpAddress(text: string): boolean {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { textSchema } from './text.ts';
-import { isHttpAddress } from './text-rules.ts';
+import { isHttpAddress, parseUrl } from './text-rules.ts';
 
 function hasNoPassword(url: string): boolean {
-  const { username = '', password = '' } = URL.parse(url) ?? {};
+  const { username = '', password = '' } = parseUrl(url) ?? {};
   return username === '' && password === '';
 }
 

@@ -28,7 +28,10 @@ export function CustomizeDialog(props: CustomizeDialogProps) {
   const [isSaving, setSaving] = useState(false);
   const names = layout.order.filter((name) => available.includes(name));
   const toggle = (name: CardName) =>
-    setLayout(({ order, hidden }) => ({ order, hidden: hidden.symmetricDifference(new Set([name])) }));
+    setLayout(({ order, hidden }) => {
+      const others = [...hidden].filter((each) => each !== name);
+      return { order, hidden: new Set(hidden.has(name) ? others : [...others, name]) };
+    });
   /** `place` counts the cards that the role includes; the others keep their place behind the same neighbour. */
   const move = (name: CardName, place: number) => {
     const moved = moveCard(names, name, place);

@@ -1,11 +1,15 @@
 import type { PartnerDelivery, PartnerWebhook } from '@credit-studio/contracts';
-import type { PartnerDeliveryState, PartnerWebhookDisabledReason } from '@credit-studio/contracts/rules';
+import {
+  type PartnerDeliveryState,
+  type PartnerWebhookDisabledReason,
+  parseUrl,
+} from '@credit-studio/contracts/rules';
 import { DateText, StatusBadge } from '@credit-studio/ui';
 import styles from './partner-webhooks.module.css';
 
 /** What staff call a webhook: its description, or else the host of its address. */
 export function nameWebhook({ description, url }: Pick<PartnerWebhook, 'description' | 'url'>): string {
-  return description || (URL.parse(url)?.host ?? url);
+  return description || (parseUrl(url)?.host ?? url);
 }
 
 interface Cause {

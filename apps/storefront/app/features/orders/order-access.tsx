@@ -1,5 +1,5 @@
 import type { Order } from '@credit-studio/contracts';
-import { isPaidStatus, isPendingStatus, isProcessingStatus } from '@credit-studio/contracts/rules';
+import { isPaidStatus, isPendingStatus, isProcessingStatus, parseUrl } from '@credit-studio/contracts/rules';
 import { m, splitLanguage, toLocalizedPath } from '@credit-studio/messages';
 import { ButtonLink, type ButtonLinkProps, CopyButton } from '@credit-studio/ui';
 import { paths } from '../../lib/paths.ts';
@@ -53,7 +53,7 @@ export function AccessLink({ address, ...props }: AccessLinkProps) {
 /** The path of an address of this shop, without a language; null for any other address. */
 function findOwnPath(address: string): string | null {
   const { origin } = window.location;
-  const url = URL.parse(address, origin);
+  const url = parseUrl(address, origin);
   return url?.origin === origin ? splitLanguage(`${url.pathname}${url.search}${url.hash}`).path : null;
 }
 

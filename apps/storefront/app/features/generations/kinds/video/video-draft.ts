@@ -4,7 +4,13 @@ import {
   videoDurationSchema,
   videoResolutionSchema,
 } from '@credit-studio/contracts';
-import { maxSeed, maxVariants, maxVideoPromptLength, videoDurations } from '@credit-studio/contracts/rules';
+import {
+  maxSeed,
+  maxVariants,
+  maxVideoPromptLength,
+  parseUrl,
+  videoDurations,
+} from '@credit-studio/contracts/rules';
 import { createDraft } from '@credit-studio/frontend/drafts';
 import { m } from '@credit-studio/messages';
 import { useEffect, useState } from 'react';
@@ -94,7 +100,7 @@ export function withoutExpiredImage(draft: VideoDraft, nowMs: number): VideoDraf
 
 /** Signed addresses name the second they expire. */
 function isExpired(address: string, nowMs: number): boolean {
-  const expires = URL.parse(address)?.searchParams.get('expires');
+  const expires = parseUrl(address)?.searchParams.get('expires');
   return expires ? Number(expires) * 1000 <= nowMs : false;
 }
 
