@@ -33,6 +33,7 @@ function listFiles(): string[] {
  * reloads the open page, and the person has the browser's error page instead. Returns a function that stops it.
  */
 export function keepPages(): () => void {
+  if (findDataSaving(navigator)) return () => undefined;
   const stopping = new AbortController();
   const { signal } = stopping;
   const download = async () => {
@@ -44,7 +45,6 @@ export function keepPages(): () => void {
         .catch(() => undefined);
     }
   };
-  if (findDataSaving(navigator)) return () => undefined;
   const timer = setTimeout(() => void download(), quietMs);
   return () => {
     clearTimeout(timer);

@@ -1,8 +1,8 @@
 import { requestSignOut } from '@credit-studio/frontend/sign-out-request';
+import { adoptFromOtherPage, followOtherPages } from './follow-other-pages.ts';
 import { createLazyIdentity, type Identity, type IdentityPerson, type LazyIdentity } from './identity.ts';
 import {
   createSessionStore,
-  type OtherPageChange,
   type SessionState,
   type SessionStore,
   type SessionStoreOptions,
@@ -80,7 +80,7 @@ export function createSession(options: SessionOptions): Session {
   let reason: 'logged-out' | 'blocked' | 'expired' = 'expired';
   const end = () => store.end(reason);
   const identity = createLazyIdentity(options.loadIdentity, (person) =>
-    person ? adoptFromOtherTab(store, person) : end(),
+    person ? adoptFromOtherPage(store, person) : end(),
   );
   const admit = async (person: IdentityPerson) => store.save(await options.createAccount(person));
   const signOut = async (leavePage?: () => Promise<void>) => {
@@ -113,16 +113,7 @@ export function createSession(options: SessionOptions): Session {
       const cached = store.findCached();
       store.setState(cached ? { status: 'signed-in', user: cached.user } : { status: 'signed-out' });
       if (cached && !cached.isFresh) void confirm();
-      const following = new AbortController();
-      const { signal } = following;
-      const follow = (change: OtherPageChange | null) =>
-        change && followOtherPage({ store, identity }, change);
-      window.addEventListener('storage', (event) => follow(store.readStorageEvent(event)), { signal });
-      // On Back, a browser may show a page that it kept in memory, with the person who was signed in then.
-      window.addEventListener('pageshow', ({ persisted }) => persisted && follow(store.readMissed()), {
-        signal,
-      });
-      return () => following.abort();
+      return followOtherPages({ store, identity });
     },
     confirm,
     getToken: async () => {
@@ -222,36 +213,6 @@ async function confirmSession({ store, identity, admit, end, leaveBlocked }: Ses
 /** Staff have blocked the account: no page can show anything to it. The class of the error is in a later bundle. */
 function isBlocked(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'account_disabled';
-}
-
-/** Another tab signed someone in. Both its entry in the storage and this tab's own provider must agree. */
-function adoptFromOtherTab(store: SessionStore, person: IdentityPerson | null): void {
-  const cached = store.findCached();
-  if (person && cached?.user.uid === person.uid) store.setState({ status: 'signed-in', user: cached.user });
-}
-
-function followOtherPage(
-  { store, identity }: Pick<SessionParts, 'store' | 'identity'>,
-  change: OtherPageChange,
-): void {
-  const loading = identity.find();
-  const state = store.getSnapshot();
-  if (change.session === null) {
-    // This tab's provider may take a second to notice. Until then it must not sign the user in again, nor anyone out
-    // who has signed in elsewhere.
-    loading?.then((provider) => (store.findCached() ? undefined : provider.signOut())).catch(() => undefined);
-    store.end(change.end);
-  } else if (loading) {
-    // Nothing of one person is shown while another one is signed in. Its provider reports them within a second.
-    if (state.status === 'signed-in' && state.user.uid !== change.session.user.uid)
-      store.setState({ status: 'unknown' });
-    loading
-      .then((provider) => provider.findPerson())
-      .then((person) => adoptFromOtherTab(store, person))
-      .catch(() => undefined);
-  } else {
-    store.setState({ status: 'signed-in', user: change.session.user });
-  }
 }
 
 /** Callers that ask at the same time, such as layout and page, share one run. */
